@@ -1,0 +1,47 @@
+"""habitus: what a person says and does becomes code that decides.
+
+    from habitus import Habitus
+
+    with Habitus("habitus.db") as habitus:
+        ann = habitus.person("ann", zone="Europe/Berlin")
+        ann.tell("No meetings before nine, except with clients.")
+        ann.evaluate_context({"kind": "meeting", "start": "2026-03-02T08:00:00+01:00"})
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from habitus.decide import Choice, Decision, Question, Violation
+    from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
+    from habitus.facts import Fact, Receipt
+    from habitus.person import Applied, FeedbackResult, Found, Habitus, Ingested, Person
+    from habitus.rules import StoredRule
+
+# Rule files import habitus.code; they must not load the store and the grammars with it.
+_HOMES = {
+    "Choice": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
+    "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
+    "StorageError": "errors", "UsageError": "errors",
+    "Fact": "facts", "Receipt": "facts",
+    "Applied": "person", "FeedbackResult": "person", "Found": "person", "Habitus": "person",
+    "Ingested": "person", "Person": "person",
+    "StoredRule": "rules",
+}  # fmt: skip
+
+__all__ = [
+    "Applied", "BadInput", "Choice", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
+    "HabitusError", "Ingested", "NotFound", "Person", "Question", "Receipt", "StorageError",
+    "StoredRule", "UsageError", "Violation", "__version__",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module 'habitus' has no attribute {name!r}")
+    return getattr(importlib.import_module(f"habitus.{home}"), name)

@@ -1,0 +1,49 @@
+"""What a process keeps in memory of one person: kept fresh by the store's version numbers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from sqlalchemy import Connection, select
+
+from habitus.decide import Code, known_at
+from habitus.log import head
+from habitus.rules import States, StoredRule, rule_versions
+from habitus.store import fact as fact_table
+
+
+@dataclass(frozen=True, kw_only=True)
+class Snapshot:
+    """A person's code with its history, as of one log position."""
+
+    position: int
+    versions: list[StoredRule]
+    states: States
+    evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def code(self, now: datetime) -> Code:
+        """The code as it was known at a moment."""
+        settings, concepts = self.states.at(now)
+        return Code(
+            rules=known_at(self.versions, now),
+            settings=settings,
+            concepts=concepts,
+            evidence=self.evidence,
+            position=self.position,
+        )
+
+
+def load_snapshot(connection: Connection, person: str, position: int | None = None) -> Snapshot:
+    """The person's code at a log position, the newest by default."""
+    rows = connection.execute(
+        select(fact_table.c.id, fact_table.c.evidence).where(fact_table.c.person == person)
+    )
+    return Snapshot(
+        position=head(connection, person) if position is None else position,
+        versions=rule_versions(connection, person, seq=position),
+        states=States(connection, person, seq=position),
+        evidence={row[0]: tuple(json.loads(row[1])) for row in rows},
+    )

@@ -1,0 +1,22 @@
+"""Run the person's code: complete a context, evaluate, arbitrate, explain."""
+
+from habitus.decide._arbitrate import Conflict, Outcome, Standing, Verdict, arbitrate
+from habitus.decide._choose import choose, violations
+from habitus.decide._decision import (
+    Choice,
+    Decision,
+    Disagreement,
+    Fired,
+    Option,
+    Question,
+    Ranked,
+    Unjudged,
+    Violation,
+)
+from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware
+from habitus.decide._evaluate import Answer, evaluate_rule, truth
+from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
+from habitus.decide._view import View
+from habitus.decide._why import differences, explain
+
+__all__ = [name for name in dir() if not name.startswith("_")]

@@ -1,0 +1,145 @@
+"""What a decision is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from typing import Literal, TypeAlias
+
+from pydantic import JsonValue
+
+from habitus.decide._arbitrate import Verdict
+
+EffectJson: TypeAlias = str | int | list[str | int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fired:
+    """A rule that held, with what it said."""
+
+    rule: str
+    """Id of the rule."""
+    path: str
+    sentence: str
+    stance: str
+    """forbid, require, ask, permit, avoid, prefer, or "effects"."""
+    origin: str
+    share: float
+    """Part of the verdict that is this rule's, 0..1; the shares of the deciding rules sum to 1."""
+    strength: float
+    confidence: float
+    evidence: tuple[str, ...]
+    """Ids of the events it rests on."""
+    beaten_by: str | None = None
+    """Id of the rule that won over it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disagreement:
+    """Two rules that disagree and between which nothing decides."""
+
+    rules: tuple[str, str]
+    about: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unjudged:
+    """A hard rule that could not be judged because fields are missing."""
+
+    rule: str
+    sentence: str
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One answer to a question, and what it would become."""
+
+    answer: str
+    becomes: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What to put to the person, in their language."""
+
+    text: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """The verdict on one context, with everything that led to it.
+
+    Attributes:
+        id: to ask ``why`` and give feedback with.
+        verdict: allow, prefer, avoid, ask or forbid.
+        score: -1 (must not) to 1 (must); only for ranking options.
+        effects: what to set (tag, notify, format, max_words, reply_language); several tags are a list.
+        fired: the rules that held.
+        conflicts: disagreements that nothing decides.
+        unjudged: hard rules that lack a field; a strict check counts them as ask.
+        because: the reasons as sentences, in the person's language.
+        question: what to ask the person, when the verdict is ask.
+        now: when it was taken.
+        position: the log position it was taken at.
+        context: the context as completed.
+        completed: what was added to the context as given.
+    """
+
+    id: str
+    verdict: Verdict
+    score: float
+    effects: Mapping[str, EffectJson] = field(default_factory=dict)
+    fired: tuple[Fired, ...] = ()
+    conflicts: tuple[Disagreement, ...] = ()
+    unjudged: tuple[Unjudged, ...] = ()
+    because: tuple[str, ...] = ()
+    question: Question | None = None
+    now: datetime
+    position: int
+    context: Mapping[str, JsonValue]
+    completed: Mapping[str, str] = field(default_factory=dict)
+    vocabulary: int = 1
+    engine: str = ""
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """Plain JSON, the same bytes for the same decision."""
+        body = asdict(self)
+        body["now"] = self.now.isoformat()
+        return body
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Violation:
+    """One step of a plan that must not be taken as it is."""
+
+    step: int
+    """Index of the context in the plan."""
+    verdict: Literal["forbid", "ask"]
+    rules: tuple[str, ...]
+    message: str
+    """What is wrong, in the person's language."""
+    missing: tuple[str, ...] = ()
+    """Fields without which a hard rule could not be judged."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """One option with its decision."""
+
+    index: int
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """What the person would most likely take of several options.
+
+    ``chosen`` is None when nothing may be taken without asking.
+    """
+
+    chosen: int | None
+    ranking: tuple[Ranked, ...]
+    because: tuple[str, ...]

@@ -1,0 +1,245 @@
+"""Deciding: from a context and the rules that are known to a decision with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from habitus.decide._arbitrate import Outcome, Standing, arbitrate
+from habitus.decide._decision import (
+    Decision,
+    Disagreement,
+    EffectJson,
+    Fired,
+    Option,
+    Question,
+    Unjudged,
+)
+from habitus.decide._evaluate import evaluate_rule, truth
+from habitus.decide._view import View
+from habitus.decide._words import say
+from habitus.errors import BadInput
+from habitus.rules import (
+    HARD,
+    And,
+    At,
+    Condition,
+    EffectValue,
+    Not,
+    Or,
+    Rule,
+    StoredRule,
+    condition_fields,
+    sentence,
+)
+from habitus.vocabulary import VOCABULARY_VERSION, Concepts, Context, Settings, plain
+
+ENGINE = "reference-1"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Code:
+    """A person's code as a decision sees it.
+
+    Attributes:
+        rules: the versions known at the decision's moment, any stage.
+        settings, concepts: as known then.
+        evidence: ids of events behind each fact id.
+        position: log position.
+    """
+
+    rules: Sequence[StoredRule]
+    settings: Settings
+    concepts: Concepts
+    evidence: Mapping[str, tuple[str, ...]]
+    position: int
+
+
+def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision:
+    """The decision on a validated context. It depends on nothing but its arguments."""
+    view = View(context, settings=code.settings, concepts=code.concepts, now=now)
+    language = code.settings.language
+    holding: list[Standing] = []
+    stored: dict[str, StoredRule] = {}
+    unjudged: list[Unjudged] = []
+    for one in code.rules:
+        if one.stage != "active":
+            continue
+        answer = evaluate_rule(one.rule, view)
+        if answer is None:
+            continue
+        if answer.unknown:
+            unjudged.append(_unjudged(one.rule, answer.unknown, view, language))
+        if answer.result is None:
+            continue
+        stored[one.rule.id] = one
+        holding.append(
+            Standing(
+                answer,
+                "induced" if one.origin == "induced" else "stated",
+                one.confidence,
+                one.known_from,
+            )
+        )
+    outcome = arbitrate(holding, code.concepts)
+    fired = _fired(outcome, holding, stored, code, language)
+    return Decision(
+        id=id_,
+        verdict=outcome.verdict,
+        score=outcome.score,
+        effects={key: _effect(value) for key, value in outcome.effects.items()},
+        fired=fired,
+        conflicts=tuple(Disagreement(rules=one.rules, about=one.about) for one in outcome.conflicts),
+        unjudged=tuple(sorted(unjudged, key=lambda one: one.rule)),
+        because=_because(outcome, fired, unjudged, stored, view, language),
+        question=_question(outcome, stored, language),
+        now=now,
+        position=code.position,
+        context=plain(context),
+        completed={one.field: one.value for one in view.completions},
+        vocabulary=VOCABULARY_VERSION,
+        engine=ENGINE,
+    )
+
+
+def _effect(value: EffectValue | list[EffectValue]) -> EffectJson:
+    if isinstance(value, list):
+        return [one if isinstance(one, str | int) else f"{one.day} {one.clock}" for one in value]
+    return f"{value.day} {value.clock}" if isinstance(value, At) else value
+
+
+def _unjudged(rule: Rule, branches: Sequence[int], view: View, language: str) -> Unjudged:
+    missing: dict[str, None] = {}
+    for number in branches:
+        condition = rule.branches[number].condition
+        if condition is not None:
+            for leaf in _unknown_leaves(condition, view):
+                missing.update(dict.fromkeys(sorted(condition_fields(leaf))))
+    return Unjudged(
+        rule=rule.id, sentence=sentence(rule, language, view.concepts), missing=tuple(missing)
+    )
+
+
+def _unknown_leaves(condition: Condition, view: View) -> list[Condition]:
+    match condition:
+        case And(parts) | Or(parts):
+            return [leaf for part in parts for leaf in _unknown_leaves(part, view)]
+        case Not(part):
+            return _unknown_leaves(part, view)
+    return [condition] if truth(condition, view) is None else []
+
+
+def _fired(
+    outcome: Outcome,
+    holding: Sequence[Standing],
+    stored: Mapping[str, StoredRule],
+    code: Code,
+    language: str,
+) -> tuple[Fired, ...]:
+    decisive = {one.answer.rule.id for one in outcome.decisive}
+    weights = {
+        one.answer.rule.id: one.weight if one.result.stance not in HARD else 1.0
+        for one in outcome.decisive
+    }
+    total = sum(weights.values()) or 1.0
+    beaten = {loser.answer.rule.id: winner.answer.rule.id for loser, winner in outcome.beaten}
+    fired: list[Fired] = []
+    for one in holding:
+        rule = one.answer.rule
+        known = stored[rule.id]
+        fired.append(
+            Fired(
+                rule=rule.id,
+                path=known.path,
+                sentence=sentence(rule, language, code.concepts),
+                stance=one.result.stance or "effects",
+                origin=known.origin,
+                share=round(weights[rule.id] / total, 4) if rule.id in decisive else 0.0,
+                strength=one.result.strength,
+                confidence=round(one.confidence, 4),
+                evidence=known.evidence or code.evidence.get(known.fact, ()),
+                beaten_by=beaten.get(rule.id),
+            )
+        )
+    return tuple(sorted(fired, key=lambda one: (-one.share, one.rule)))
+
+
+def _because(
+    outcome: Outcome,
+    fired: Sequence[Fired],
+    unjudged: Sequence[Unjudged],
+    stored: Mapping[str, StoredRule],
+    view: View,
+    language: str,
+) -> tuple[str, ...]:
+    lines: list[str] = []
+    names = {one.rule: one.sentence for one in fired}
+    deciding = [one for one in fired if one.share > 0]
+    for one in deciding:
+        key = "share" if len(deciding) > 1 else "decides"
+        lines.append(say(language, key, sentence=one.sentence, share=one.share))
+    lines += [say(language, "effects_only", sentence=one.sentence) for one in fired if one.stance == "effects"]
+    for one in fired:
+        if one.beaten_by is not None:
+            lines.append(say(language, "beaten", loser=one.sentence, winner=names[one.beaten_by]))
+    for conflict in outcome.conflicts:
+        a, b = (names[one] for one in conflict.rules)
+        lines.append(say(language, "conflict", a=a, b=b))
+    for gap in sorted(unjudged, key=lambda one: one.rule):
+        fields = ("、" if language == "zh" else ", ").join(gap.missing)
+        lines.append(say(language, "unjudged", sentence=gap.sentence, fields=fields))
+    if not lines:
+        lines.append(say(language, "nothing"))
+    for one in view.completions:
+        lines.append(say(language, "completed", what=f"{one.field} = {one.value}"))
+    return tuple(lines)
+
+
+def _question(
+    outcome: Outcome, stored: Mapping[str, StoredRule], language: str
+) -> Question | None:
+    if outcome.verdict != "ask":
+        return None
+    rules = [stored[one.answer.rule.id].rule for one in outcome.decisive]
+    names = [sentence(one, language) for one in rules]
+    if len(rules) >= 2 and len({one.result.stance for one in outcome.decisive}) > 1:
+        return Question(
+            text=say(language, "q_conflict", a=names[0], b=names[1]),
+            options=tuple(
+                Option(answer=name, becomes=say(language, "becomes_priority", sentence=name))
+                for name in names
+            ),
+        )
+    return Question(
+        text=say(language, "q_ask", sentence=names[0] + (" " if language == "en" else "")).replace("  ", " "),
+        options=(
+            Option(answer=say(language, "yes"), becomes=say(language, "once")),
+            Option(answer=say(language, "always_yes"), becomes=say(language, "becomes_permit")),
+            Option(answer=say(language, "no"), becomes=say(language, "becomes_forbid")),
+        ),
+    )
+
+
+def known_at(versions: Sequence[StoredRule], now: datetime) -> list[StoredRule]:
+    """The rule versions that were known at a moment."""
+    return [
+        one
+        for one in versions
+        if one.known_from <= now and (one.known_to is None or now < one.known_to)
+    ]
+
+
+def require_aware(now: datetime) -> datetime:
+    """The moment, when it has a zone.
+
+    Raises:
+        BadInput: it has none.
+    """
+    if now.tzinfo is None or now.utcoffset() is None:
+        raise BadInput(
+            f"The time of the decision, {now.isoformat()}, has no zone.",
+            where="now",
+            fix='Give an aware time, like "2026-03-02T09:00:00+08:00".',
+        )
+    return now

@@ -1,0 +1,187 @@
+"""A context as rules see it: completed, deterministically, and saying what was completed.
+
+Completion knows roles of named people, takes an unwritten currency for the home currency and reads
+a thing's companion field with it (a drug's class with the drug, a purchase's category with the
+item), so that a rule about a thing holds however the caller filled the form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import TypeAlias
+
+from pydantic import JsonValue
+
+from habitus.vocabulary import (
+    Concepts,
+    Context,
+    Day,
+    Settings,
+    Someone,
+    duration_of,
+    fields_of,
+    when_of,
+)
+
+COMPANIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("prescription", "drug"): ("drug_class",),
+    ("purchase", "item"): ("category",),
+    ("meeting", "topic"): ("title",),
+    ("message", "topic"): ("text",),
+}
+"""Fields read together with a field when it is tested for a concept."""
+
+Raw: TypeAlias = str | float | bool | datetime | None
+
+
+@dataclass(frozen=True)
+class Person:
+    """Someone in a context with the role known by now."""
+
+    name: str
+    role: str | None
+    address: str
+
+
+@dataclass(frozen=True)
+class Completion:
+    """One thing that completion added, for `because`."""
+
+    field: str
+    value: str
+
+
+class View:
+    """A completed context, with everything needed to test conditions against it."""
+
+    def __init__(
+        self, context: Context, *, settings: Settings, concepts: Concepts, now: datetime
+    ) -> None:
+        self.context = context
+        self.kind = context.KIND
+        self.settings = settings
+        self.concepts = concepts
+        self.now = now
+
+    @cached_property
+    def when(self) -> datetime | None:
+        """The context's own time."""
+        return when_of(self.context)
+
+    @cached_property
+    def day(self) -> Day:
+        """The person's day where they are at the context's time."""
+        return self.settings.day_at(self.when or self.now)
+
+    def raw(self, name: str) -> object:
+        """A field's validated value, None when absent or not of this kind."""
+        return getattr(self.context, name, None)
+
+    def value(self, path: tuple[str, ...]) -> Raw:
+        """A single value by its path, None when absent."""
+        head = path[0]
+        if head == "when":
+            return self.when
+        if head == "duration":
+            length = duration_of(self.context)
+            return None if length is None else length.total_seconds() / 60
+        if head == "args":
+            found = (self.raw("args") or {}) if len(path) == 2 else {}
+            scalar = found.get(path[1]) if isinstance(found, dict) else None
+            return scalar if isinstance(scalar, str | int | float | bool) else None
+        if len(path) == 2:
+            people = self.people(head)
+            if len(people) != 1:
+                return None
+            return people[0].role if path[1] == "role" else getattr(people[0], path[1]) or None
+        found = self.raw(head)
+        return found if isinstance(found, str | int | float | bool | datetime) else None
+
+    def texts(self, path: tuple[str, ...], *, with_companions: bool) -> list[str]:
+        """All texts of a text or list field, and of its companions."""
+        if path[0] == "args":
+            scalar = self.value(path)
+            return [str(scalar)] if isinstance(scalar, str) else []
+        names = [path[0]]
+        if with_companions:
+            names += COMPANIONS.get((self.kind, path[0]), ())
+        found: list[str] = []
+        for name in names:
+            value = self.raw(name)
+            if isinstance(value, str):
+                found.append(value)
+            elif isinstance(value, list):
+                found += [one for one in value if isinstance(one, str)]
+        return found
+
+    @cached_property
+    def _people(self) -> dict[str, tuple[Person, ...]]:
+        found: dict[str, tuple[Person, ...]] = {}
+        for name, info in fields_of(self.kind).items():
+            if info.type in ("person", "people"):
+                value = self.raw(name)
+                given = value if isinstance(value, list) else [] if value is None else [value]
+                found[name] = tuple(self._person(one) for one in given if isinstance(one, Someone))
+        return found
+
+    def _person(self, one: Someone) -> Person:
+        role: str | None = one.role
+        if role is None:
+            known = self.settings.known(one.name or "") or self.settings.known(one.address or "")
+            role = known.role if known is not None else self._kinship(one.name or "")
+        return Person(one.name or "", role, one.address or "")
+
+    def _kinship(self, name: str) -> str | None:
+        for concept in self.concepts.lookup(name, "role"):
+            for wider in self.concepts.ancestors(concept, parts=False):
+                if wider in ("family", "doctor", "boss", "client", "colleague", "friend"):
+                    return wider
+        return None
+
+    def people(self, name: str) -> tuple[Person, ...]:
+        """The people in a person field, with completed roles."""
+        return self._people.get(name, ())
+
+    @property
+    def everyone(self) -> tuple[Person, ...]:
+        """The people in all person fields."""
+        return tuple(one for people in self._people.values() for one in people)
+
+    @cached_property
+    def completions(self) -> tuple[Completion, ...]:
+        """What was added to the context as given."""
+        added: list[Completion] = []
+        for name, people in self._people.items():
+            value = self.raw(name)
+            given = value if isinstance(value, list) else [value]
+            for before, after in zip(given, people, strict=False):
+                if after.role and isinstance(before, Someone) and before.role is None:
+                    added.append(Completion(f"{name}.role", f"{after.name}: {after.role}"))
+        drug = self.raw("drug")
+        if self.kind == "prescription" and isinstance(drug, str) and self.raw("drug_class") is None:
+            for found in self.concepts.find(drug, "drug"):
+                for one in found.ids:
+                    wider = sorted(self.concepts.ancestors(one, parts=False) - {one})
+                    added += [Completion("drug_class", name) for name in wider]
+        if self.currency_of_price is not None and self.raw("currency") is None:
+            added.append(Completion("currency", self.currency_of_price))
+        return tuple(added)
+
+    @property
+    def currency_of_price(self) -> str | None:
+        """Currency of the context's amounts: written, or the home currency; None without amounts."""
+        if self.kind == "tool_call":
+            written = self.value(("args", "currency"))
+            return written.upper() if isinstance(written, str) else self.settings.home
+        if self.raw("price") is None and self.raw("price_per_night") is None:
+            return None
+        written = self.raw("currency")
+        return written.upper() if isinstance(written, str) else self.settings.home
+
+    def args(self) -> Mapping[str, JsonValue]:
+        """The arguments of a tool call."""
+        found = self.raw("args")
+        return found if isinstance(found, dict) else {}

@@ -1,0 +1,71 @@
+"""`why`: a stored decision as text, the same bytes for ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from pydantic import JsonValue
+
+_HEAD = {
+    "en": {
+        "verdict": "Verdict", "at": "Decided", "about": "About", "because": "Because",
+        "rules": "Rules", "effects": "Effects", "conflicts": "Conflicts", "unjudged": "Not judged",
+        "question": "Question", "evidence": "evidence", "position": "log position",
+        "share": "share", "yields": "gives way to",
+    },
+    "zh": {
+        "verdict": "结论", "at": "决定时间", "about": "关于", "because": "理由", "rules": "规则",
+        "effects": "效果", "conflicts": "冲突", "unjudged": "未能判断", "question": "问题",
+        "evidence": "依据", "position": "日志位置", "share": "占比", "yields": "让位于",
+    },
+}  # fmt: skip
+
+
+def _list(value: JsonValue) -> list[Mapping[str, JsonValue]]:
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def explain(body: Mapping[str, JsonValue], language: str) -> str:
+    """The stored decision as lines of text."""
+    word = _HEAD[language]
+    lines = [
+        f"{word['verdict']}: {body['verdict']} ({body['score']:+g})",
+        f"{word['at']}: {body['now']} ({word['position']} {body['position']})",
+        f"{word['about']}: {json.dumps(body['context'], ensure_ascii=False, sort_keys=True)}",
+    ]
+    if body.get("effects"):
+        lines.append(f"{word['effects']}: {json.dumps(body['effects'], ensure_ascii=False, sort_keys=True)}")
+    because = body.get("because")
+    if isinstance(because, list):
+        lines += [f"{word['because']}:", *(f"  {one}" for one in because)]
+    fired = _list(body.get("fired"))
+    if fired:
+        lines.append(f"{word['rules']}:")
+        for one in fired:
+            beaten = f", {word['yields']} {one['beaten_by']}" if one.get("beaten_by") else ""
+            lines.append(
+                f"  {one['rule']} {one['stance']} ({word['share']} {one['share']:.0%}{beaten}): {one['sentence']}"
+            )
+            lines.append(f"    {one['path']}")
+            evidence = one.get("evidence")
+            lines += [f"    {word['evidence']} {id_}" for id_ in evidence] if isinstance(evidence, list) else []
+    for gap in _list(body.get("unjudged")):
+        missing = gap["missing"]
+        names = ", ".join(str(one) for one in missing) if isinstance(missing, list) else ""
+        lines.append(f"{word['unjudged']}: {gap['rule']} ({names}): {gap['sentence']}")
+    question = body.get("question")
+    if isinstance(question, dict):
+        lines.append(f"{word['question']}: {question['text']}")
+        lines += [f"  - {one['answer']}: {one['becomes']}" for one in _list(question["options"])]
+    return "\n".join(lines) + "\n"
+
+
+def differences(old: Mapping[str, JsonValue], new: Mapping[str, JsonValue]) -> list[str]:
+    """Where two decisions differ, one line a field."""
+    return [
+        f"{key}: {json.dumps(old.get(key), ensure_ascii=False, sort_keys=True)} -> "
+        f"{json.dumps(new.get(key), ensure_ascii=False, sort_keys=True)}"
+        for key in sorted({*old, *new})
+        if old.get(key) != new.get(key)
+    ]

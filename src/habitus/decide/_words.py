@@ -1,0 +1,53 @@
+"""Sentences that decisions are explained with, in both languages."""
+
+from __future__ import annotations
+
+WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "decides": "{sentence}",
+        "share": "{sentence} ({share:.0%})",
+        "beaten": '"{loser}" gives way to "{winner}"',
+        "conflict": '"{a}" and "{b}" disagree here, and nothing says which one counts.',
+        "unjudged": '"{sentence}" could not be judged: {fields} is not given.',
+        "completed": "Taken as known: {what}.",
+        "nothing": "Nothing you said or did speaks about this.",
+        "effects_only": "{sentence}",
+        "q_ask": "{sentence} Should this go ahead?",
+        "q_conflict": '"{a}" and "{b}" disagree here. Which one should count?',
+        "yes": "Yes, this time",
+        "no": "No",
+        "always_yes": "Yes, and don't ask again",
+        "once": "nothing changes",
+        "becomes_permit": "a rule that allows it",
+        "becomes_forbid": "a rule that forbids it",
+        "becomes_priority": 'a higher priority for "{sentence}"',
+        "chosen": "Option {n} fits best: {why}",
+        "none": "None of the options may be taken without asking.",
+    },
+    "zh": {
+        "decides": "{sentence}",
+        "share": "{sentence}（{share:.0%}）",
+        "beaten": "“{loser}”让位于“{winner}”",
+        "conflict": "“{a}”和“{b}”在这里不一致，没有哪条说明以谁为准。",
+        "unjudged": "“{sentence}”无法判断：没有给出{fields}。",
+        "completed": "已知并补上：{what}。",
+        "nothing": "你说过和做过的事都与此无关。",
+        "effects_only": "{sentence}",
+        "q_ask": "{sentence}这件事要照办吗？",
+        "q_conflict": "“{a}”和“{b}”在这里不一致，以哪条为准？",
+        "yes": "这次可以",
+        "no": "不行",
+        "always_yes": "可以，以后不用再问",
+        "once": "什么都不变",
+        "becomes_permit": "变成一条允许它的规则",
+        "becomes_forbid": "变成一条禁止它的规则",
+        "becomes_priority": "“{sentence}”的优先级更高",
+        "chosen": "第{n}个选项最合适：{why}",
+        "none": "没有一个选项可以不问就定。",
+    },
+}
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """One sentence in a language."""
+    return WORDS[language][key].format(**values)

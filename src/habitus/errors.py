@@ -1,0 +1,42 @@
+"""The one family of errors that habitus raises on purpose.
+
+Each says what was wrong, where, and what to do; none needs a stack trace to be understood.
+"""
+
+from __future__ import annotations
+
+
+class HabitusError(Exception):
+    """Something habitus refuses, said in full sentences.
+
+    Args:
+        what: what was wrong, one sentence.
+        where: the file and line, field or argument concerned; empty when there is none.
+        fix: what to do about it, one sentence; empty when nothing can be done.
+    """
+
+    def __init__(self, what: str, *, where: str = "", fix: str = "") -> None:
+        self.what = what
+        self.where = where
+        self.fix = fix
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        head = f"{self.where}: {self.what}" if self.where else self.what
+        return f"{head} {self.fix}".rstrip()
+
+
+class UsageError(HabitusError):
+    """The call itself is wrong: an unknown verb, an empty person id. Exit code 2."""
+
+
+class BadInput(HabitusError):
+    """What was handed in cannot be used: a file, a context, a rule. Exit code 3."""
+
+
+class NotFound(BadInput):
+    """There is no such decision, rule, fact or person. Exit code 3."""
+
+
+class StorageError(HabitusError):
+    """The store could not do it: full, locked, damaged. Exit code 5."""

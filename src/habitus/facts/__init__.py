@@ -1,0 +1,29 @@
+"""What was said: from text to facts, in Chinese and English, without a language model."""
+
+from habitus.facts._extract import EXTRACTOR, read_turn
+from habitus.facts._receipt import Learnt, Receipt
+from habitus.facts._room import (
+    Fact,
+    FactsRoom,
+    all_facts,
+    fact_by_id,
+    fact_draft,
+    standing_facts,
+)
+from habitus.facts._statement import (
+    Change,
+    ClauseKind,
+    ClauseReading,
+    Reading,
+    Said,
+    Stance,
+    Statement,
+    Target,
+    TextMark,
+    Thing,
+    Trait,
+    Turn,
+    Who,
+)
+
+__all__ = [name for name in dir() if not name.startswith("_")]

@@ -1,0 +1,51 @@
+"""The one life of all artifacts: their stages, the gate between them, confidence and activity."""
+
+from habitus.lifecycle._confidence import (
+    HALF_LIFE_DAYS,
+    PRIOR,
+    Beta,
+    Origin,
+    activity,
+    believe,
+    forget,
+    kept,
+)
+from habitus.lifecycle._gate import (
+    DORMANT_BELOW,
+    MAX_P,
+    MIN_FORMED,
+    MIN_PREDICTED,
+    RETIRED_BELOW,
+    STAGES,
+    Judgement,
+    Reason,
+    Record,
+    Stage,
+    fisher_exact,
+    judge,
+    shortfalls,
+)
+
+__all__ = [
+    "DORMANT_BELOW",
+    "HALF_LIFE_DAYS",
+    "MAX_P",
+    "MIN_FORMED",
+    "MIN_PREDICTED",
+    "PRIOR",
+    "RETIRED_BELOW",
+    "STAGES",
+    "Beta",
+    "Judgement",
+    "Origin",
+    "Reason",
+    "Record",
+    "Stage",
+    "activity",
+    "believe",
+    "fisher_exact",
+    "forget",
+    "judge",
+    "kept",
+    "shortfalls",
+]

@@ -1,0 +1,20 @@
+"""What happened: the append-only log of each person, and the rooms that follow it."""
+
+from habitus.log._event import (
+    Draft,
+    Event,
+    EventKind,
+    Speaker,
+    append,
+    dumps,
+    event_by_id,
+    events_after,
+    events_before,
+    head,
+    moment,
+    parse_moment,
+    utc,
+)
+from habitus.log._rooms import Room, behind, catch_up, marks, rebuild
+
+__all__ = [name for name in dir() if not name.startswith("_")]

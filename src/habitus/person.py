@@ -1,0 +1,815 @@
+"""The objects people hold: :class:`Habitus` opens a store, :class:`Person` is one person in it.
+
+Both are thin: they only call rooms.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Literal, Self, TypeAlias
+
+from pydantic import JsonValue
+from sqlalchemy import Connection, insert, select
+
+from habitus._snapshot import Snapshot, load_snapshot
+from habitus.decide import (
+    Choice,
+    Decision,
+    DecisionLog,
+    Question,
+    Ranked,
+    Unjudged,
+    Violation,
+    choose,
+    decide,
+    differences,
+    explain,
+    recent_decisions,
+    require_aware,
+    stored_decision,
+    violations,
+)
+from habitus.errors import BadInput, NotFound, UsageError
+from habitus.facts import Fact, FactsRoom, Learnt, Receipt, all_facts, fact_by_id
+from habitus.log import (
+    Draft,
+    Event,
+    append,
+    behind,
+    catch_up,
+    dumps,
+    events_after,
+    head,
+    parse_moment,
+    rebuild,
+)
+from habitus.log.importers import LeftOut, Me, Progress, read
+from habitus.rules import (
+    HARD,
+    RepositoryRoom,
+    RulesRoom,
+    Stage,
+    StoredRule,
+    current_files,
+    files_draft,
+    habit_drafts,
+    live_rules,
+    read_folder,
+    sentence,
+    state_of,
+)
+from habitus.store import CommitInfo, Store, history, new_id, write_repository
+from habitus.store import person as person_table
+from habitus.vocabulary import (
+    Language,
+    Settings,
+    contains_text,
+    print_settings,
+    validate_context,
+    zone_of,
+)
+
+Verb: TypeAlias = Literal["right", "wrong", "not_this_time", "never_again"]
+VERBS: tuple[str, ...] = ("right", "wrong", "not_this_time", "never_again")
+Json: TypeAlias = Mapping[str, JsonValue]
+
+BATCH = 50
+"""Imported entries committed together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ingested:
+    """What an import did: events added, events already there, and what was left out, with place."""
+
+    added: int
+    known: int
+    left_out: tuple[LeftOut, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Applied:
+    """What `apply` changed; no commit when nothing differed."""
+
+    commit: str | None
+    changed: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeedbackResult:
+    """What feedback did, or the question that must be answered first."""
+
+    done: bool
+    message: str
+    rules: tuple[str, ...] = ()
+    question: Question | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A remembered message that holds the words searched for."""
+
+    event: str
+    at: datetime
+    speaker: str
+    name: str
+    text: str
+
+
+def _checked_id(id_: str) -> str:
+    if not id_ or not id_.strip():
+        raise UsageError("The person's id is empty.", fix='Give an id like "ann".')
+    if any(one in id_ for one in "*%?[]") or any(not one.isprintable() for one in id_):
+        raise UsageError(
+            f"The person's id {id_!r} holds a wildcard or control character.",
+            fix='Give one person\'s id, like "ann".',
+        )
+    if len(id_) > 200:
+        raise UsageError("The person's id is longer than 200 characters.", fix="Give a shorter one.")
+    return id_
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Habitus:
+    """A store of people's code.
+
+    Args:
+        path: the SQLite file; made when missing. ``":memory:"`` keeps everything in memory.
+        durable: wait for the disk at every write.
+        max_page_count: refuse to grow beyond so many 4 KiB pages; 0 for no limit.
+
+    Raises:
+        StorageError: the file can't be used.
+
+    Example:
+        >>> with Habitus(":memory:") as habitus:
+        ...     ann = habitus.person("ann", zone="Europe/Berlin")
+        ...     receipt = ann.tell("I'm allergic to peanuts.")
+        ...     ann.evaluate_context({"kind": "meal", "dish": "satay"}).verdict
+        'forbid'
+    """
+
+    def __init__(
+        self, path: str | Path, *, durable: bool = False, max_page_count: int = 0
+    ) -> None:
+        self._store = Store(path, durable=durable, max_page_count=max_page_count)
+        self._decisions = DecisionLog(self._store)
+        self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
+        self._writes = 0
+
+    def person(
+        self, id: str, *, zone: str | None = None, language: Language | None = None
+    ) -> Person:
+        """One person of the store, made when new.
+
+        Args:
+            id: any text without wildcards; it is the first part of every key.
+            zone: IANA name of their time zone; needed for a new person, changes it for a known one.
+            language: of sentences they are shown, "en" or "zh".
+
+        Raises:
+            UsageError: the id is empty or a wildcard, or a new person has no zone.
+            BadInput: there is no such zone.
+        """
+        checked = _checked_id(id)
+        if zone is not None:
+            zone_of(zone)
+        found = Person(self, checked)
+        found._open(zone, language)
+        return found
+
+    def people(self) -> list[str]:
+        """Ids of all persons of the store."""
+        with self._store.reading() as connection:
+            rows = connection.execute(select(person_table.c.person).order_by(person_table.c.person))
+            return [row[0] for row in rows]
+
+    def close(self) -> None:
+        """Write what waits and give back the file."""
+        self._decisions.flush()
+        self._store.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Person:
+    """One person: what they said and did, their code, and what it decides.
+
+    Made by :meth:`Habitus.person`.
+    """
+
+    def __init__(self, habitus: Habitus, id_: str) -> None:
+        self._habitus = habitus
+        self.id = id_
+        self._facts_room = FactsRoom(state_of)
+        self._rules_room = RulesRoom()
+        self._rooms = (self._facts_room, self._rules_room, RepositoryRoom())
+
+    # --- opening and writing ---------------------------------------------------------------------
+
+    def _open(self, zone: str | None, language: Language | None) -> None:
+        with self._habitus._store.reading() as connection:
+            row = connection.execute(
+                select(person_table.c.created).where(person_table.c.person == self.id)
+            ).first()
+            known = state_of(connection, self.id)[0] if row is not None else None
+        if known is None:
+            if zone is None:
+                raise UsageError(
+                    f'There is no person "{self.id}" yet.',
+                    fix='Give their time zone to make them, like zone="Europe/Berlin".',
+                )
+            settings = Settings(zone=zone, language=language or "en")
+            reason = "Begin."
+        else:
+            settings = Settings(**{**known.__dict__, "zone": zone or known.zone, "language": language or known.language})
+            if (settings.zone, settings.language) == (known.zone, known.language):
+                return
+            reason = "Change the zone or language."
+        now = _now()
+        with self._writing() as connection:
+            if known is None:
+                from sqlalchemy.dialects.sqlite import insert as upsert
+
+                made = connection.execute(
+                    upsert(person_table).values(person=self.id, created=now.isoformat()).on_conflict_do_nothing()
+                )
+                if made.rowcount == 0:
+                    return
+            self._append(
+                connection,
+                [files_draft({"person.toml": print_settings(settings)}, at=now, reason=reason, author=self.id)],
+                now,
+            )
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        try:
+            with self._habitus._store.writing() as connection:
+                yield connection
+        finally:
+            self._habitus._writes += 1
+
+    def _append(self, connection: Connection, drafts: Sequence[Draft], now: datetime) -> list[Event]:
+        """Append events and let every room follow, in the running transaction."""
+        events = append(connection, self.id, drafts, now)
+        catch_up(connection, self.id, self._rooms, now)
+        return events
+
+    def _snapshot(self) -> Snapshot:
+        habitus = self._habitus
+        key = (habitus._store.data_version(), habitus._writes)
+        cached = habitus._snapshots.get(self.id)
+        if cached is not None and cached[0] == key:
+            return cached[1]
+        with habitus._store.reading() as connection:
+            lagging = behind(connection, self.id, self._rooms)
+            position = head(connection, self.id)
+            if not lagging:
+                if cached is not None and cached[1].position == position:
+                    habitus._snapshots[self.id] = (key, cached[1])
+                    return cached[1]
+                found = load_snapshot(connection, self.id)
+                habitus._snapshots[self.id] = (key, found)
+                return found
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, _now())
+        return self._snapshot()
+
+    # --- telling ---------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        text: str,
+        *,
+        at: datetime | None = None,
+        speaker: Literal["user", "assistant", "other", "tool"] = "user",
+        name: str | None = None,
+        channel: Literal["chat", "email"] = "chat",
+    ) -> Receipt:
+        """Take in what somebody said; only the person's own words make rules.
+
+        Args:
+            text: the words, in English or Chinese.
+            at: when it was said, aware; now when not given.
+            speaker: who said it.
+            name: the speaker's name, for others.
+            channel: where it was said.
+
+        Returns:
+            A receipt with a sentence for each thing learnt.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        return self._tell(text, at=at, speaker=speaker, name=name, channel=channel)
+
+    def _tell(
+        self,
+        text: str,
+        *,
+        at: datetime | None,
+        speaker: str = "user",
+        name: str | None = None,
+        channel: str = "chat",
+        body: Json | None = None,
+    ) -> Receipt:
+        now = _now()
+        said = now if at is None else require_aware(at)
+        self._facts_room.last_reading = None
+        self._rules_room.not_built.clear()
+        draft = Draft(
+            kind="message", at=said, channel=channel, speaker=speaker, name=name or "", text=text, body=body or {}
+        )
+        with self._writing() as connection:
+            event = self._append(connection, [draft], now)[0]
+            return self._receipt(connection, event)
+
+    def _receipt(self, connection: Connection, event: Event) -> Receipt:
+        reading = self._facts_room.last_reading
+        if reading is None:
+            return Receipt(event=event.id)
+        settings, concepts = state_of(connection, self.id)
+        language = settings.language
+        followed = list(events_after(connection, self.id, event.seq))
+        rules_of: dict[str, list[str]] = {}
+        changed: list[str] = []
+        for one in followed:
+            if one.kind == "files":
+                changed += [
+                    line for line in str(one.body["reason"]).split("\n") if line.startswith(("End:", "Change:"))
+                ]
+        for rule in live_rules(connection, self.id):
+            rules_of.setdefault(rule.fact, []).append(rule.rule.id)
+        by_id = {one.rule.id: one.rule for one in live_rules(connection, self.id)}
+        learnt: list[Learnt] = []
+        for one in followed:
+            if one.kind != "fact":
+                continue
+            fact = fact_by_id(connection, self.id, one.id)
+            assert fact is not None
+            ids = tuple(rules_of.get(fact.id, ()))
+            note = self._rules_room.not_built.get(fact.id, "")
+            text = (
+                " ".join(sentence(by_id[id_], language, concepts) for id_ in ids[:1])
+                or fact.statement.said
+                or fact.object
+            )
+            learnt.append(Learnt(fact=fact.id, sentence=text, rules=ids, note=note))
+        kept = tuple(one.text for one in reading.clauses if one.kind == "unreadable")
+        return Receipt(event=event.id, learnt=tuple(learnt), changed=tuple(changed), kept=kept)
+
+    def observe(
+        self,
+        context: Json,
+        response: Literal["accepted", "declined", "tentative"],
+        *,
+        at: datetime | None = None,
+    ) -> None:
+        """Take in what the person did with something offered to them, such as an invitation.
+
+        Args:
+            context: what was offered, as for :meth:`evaluate_context`; a meeting when it has no kind.
+            response: what they answered.
+            at: when, aware; now when not given.
+
+        Raises:
+            BadInput: the context does not fit the vocabulary, or the time has no zone.
+        """
+        now = _now()
+        fields = dict(context)
+        kind = str(fields.pop("kind", "meeting"))
+        validate_context({"kind": kind, **fields})
+        draft = Draft(
+            kind="calendar" if kind == "meeting" else "activity",
+            at=now if at is None else require_aware(at),
+            channel="calendar" if kind == "meeting" else "activity",
+            speaker="user",
+            body={"event": fields, "kind": kind, "response": response},
+        )
+        with self._writing() as connection:
+            self._append(connection, [draft], now)
+            self._induce(connection, now)
+
+    def _induce(self, connection: Connection, now: datetime) -> None:
+        drafts = habit_drafts(connection, self.id)
+        if drafts:
+            self._append(connection, drafts, now)
+
+    def ingest(
+        self,
+        path: str | Path,
+        *,
+        me: Iterable[str] = (),
+        progress: Progress | None = None,
+    ) -> Ingested:
+        """Import a file that another program wrote: chat JSONL, .ics, mbox, .eml or activity CSV.
+
+        Importing the same file again adds nothing. What can't be read is left out with its place.
+
+        Args:
+            path: the file; its format is found by looking at it.
+            me: names, addresses and numbers that are the person, besides those of `person.toml`.
+            progress: called with bytes done and bytes in all.
+
+        Raises:
+            BadInput: nothing in the file can be read.
+        """
+        now = _now()
+        with self._habitus._store.reading() as connection:
+            settings, _ = state_of(connection, self.id)
+        own = Me.of(*settings.me, *me, self.id)
+        left: list[LeftOut] = []
+        added = known = 0
+        observed = False
+        batch: list[Draft] = []
+
+        def commit_batch() -> None:
+            nonlocal added, known, batch
+            with self._writing() as connection:
+                for draft in batch:
+                    made = self._append(connection, [draft], now)
+                    added += len(made)
+                    known += 1 - len(made)
+            batch = []
+
+        for entry in read(Path(path), me=own, zone=settings.zone_at(now), now=now, progress=progress):
+            if isinstance(entry, LeftOut):
+                left.append(entry)
+                continue
+            if entry.channel in ("calendar", "activity"):
+                observed = True
+            kind: Literal["message", "calendar", "activity"] = (
+                "message" if entry.channel in ("chat", "email") else entry.channel
+            )
+            batch.append(
+                Draft(
+                    kind=kind, at=entry.at, channel=entry.channel, speaker=entry.speaker,
+                    name=entry.name or "", text=entry.text or "",
+                    body={
+                        **entry.data,  # type: ignore[dict-item]
+                        **({"at_is_import_time": True} if entry.at_is_import_time else {}),
+                        "place": entry.place,
+                    },
+                    key=entry.key,
+                )  # fmt: skip
+            )
+            if len(batch) >= BATCH:
+                commit_batch()
+        if batch:
+            commit_batch()
+        if observed and added:
+            with self._writing() as connection:
+                self._induce(connection, now)
+        return Ingested(added=added, known=known, left_out=tuple(left))
+
+    # --- deciding --------------------------------------------------------------------------------
+
+    def evaluate_context(self, context: Json, *, now: datetime | None = None) -> Decision:
+        """The verdict on something about to happen, with reasons; logged.
+
+        Args:
+            context: ``{"kind": ..., field: value}``; see the reference of kinds.
+            now: when it is decided, aware; a moment in the past decides as it would have been then.
+
+        Raises:
+            BadInput: the context does not fit the vocabulary, or a time has no zone.
+        """
+        decision = self._decide(context, now)
+        self._habitus._decisions.write(self.id, decision)
+        return decision
+
+    def _decide(self, context: Json, now: datetime | None) -> Decision:
+        valid = validate_context(context)
+        moment = _now() if now is None else require_aware(now)
+        return decide(self._snapshot().code(moment), valid, now=moment, id_=new_id())
+
+    def query_preference(self, context: Json, *, now: datetime | None = None) -> float:
+        """How much the person wants it, -1 (must not) to 1 (must); for ranking. Not logged."""
+        return self._decide(context, now).score
+
+    def check_constraint(
+        self, plan: Json | Sequence[Json], *, strict: bool = True, now: datetime | None = None
+    ) -> list[Violation]:
+        """What in a plan must not be done as it is.
+
+        Args:
+            plan: one context or several, in order.
+            strict: also report hard rules that can't be judged for lack of a field, as ``ask``.
+            now: when it is checked.
+
+        Returns:
+            Violations in the order of the plan; empty when the plan may go ahead.
+        """
+        steps = [plan] if isinstance(plan, Mapping) else list(plan)
+        found: list[Violation] = []
+        for number, step in enumerate(steps):
+            found += violations(self.evaluate_context(step, now=now), number, strict=strict, language=self.settings().language)
+        return found
+
+    def simulate_user_decision(
+        self, options: Sequence[Json], *, now: datetime | None = None
+    ) -> Choice:
+        """Which of several options the person would take, with reasons. Not logged.
+
+        Raises:
+            UsageError: there are no options.
+        """
+        if not options:
+            raise UsageError("There are no options to choose from.", fix="Give at least one context.")
+        decisions = [self._decide(one, now) for one in options]
+        return choose([Ranked(index=n, decision=one) for n, one in enumerate(decisions)], self.settings().language)
+
+    def get_all_constraints(self, domain: str | None = None) -> list[StoredRule]:
+        """The active hard rules, of one domain or of all."""
+        return [
+            one
+            for one in self.rules(domain)
+            if one.stage == "active"
+            and any(b.result is not None and b.result.stance in HARD for b in one.rule.branches)
+        ]
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def settings(self) -> Settings:
+        """What `person.toml` says now."""
+        return self._snapshot().states.at(None)[0]
+
+    def rules(self, domain: str | None = None) -> list[StoredRule]:
+        """The newest version of every rule, in any stage."""
+        return [
+            one
+            for one in self._snapshot().versions
+            if one.known_to is None and (domain is None or one.rule.domain == domain)
+        ]
+
+    def sentence(self, rule: StoredRule) -> str:
+        """A rule as a sentence in the person's language."""
+        settings, concepts = self._snapshot().states.at(None)
+        return sentence(rule.rule, settings.language, concepts)
+
+    def files(self) -> dict[str, str]:
+        """The person's code as files, path to text."""
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            return current_files(connection, self.id)
+
+    def facts(self, *, limit: int = 100, offset: int = 0) -> list[Fact]:
+        """What was understood, newest first, ended facts too."""
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            return all_facts(connection, self.id, limit=limit, offset=offset)
+
+    def decisions(self, *, limit: int = 50, offset: int = 0) -> list[Json]:
+        """Logged decisions as JSON, newest first."""
+        self._habitus._decisions.flush()
+        with self._habitus._store.reading() as connection:
+            return recent_decisions(connection, self.id, limit=limit, offset=offset)
+
+    def history(self) -> list[CommitInfo]:
+        """The commits of the person's code, newest first."""
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            return list(history(connection, self.id))
+
+    def recall(self, text: str, *, limit: int = 20) -> list[Found]:
+        """Messages that hold all the words, newest first: English words, Chinese substrings."""
+        words = text.split()
+        found: list[Found] = []
+        with self._habitus._store.reading() as connection:
+            for event in events_after(connection, self.id, 0, kinds=("message",)):
+                if words and all(contains_text(event.text, word) for word in words):
+                    found.append(
+                        Found(event=event.id, at=event.at, speaker=event.speaker, name=event.name, text=event.text)
+                    )
+        return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
+
+    def event(self, id_: str) -> Event:
+        """One event of the log by its id.
+
+        Raises:
+            NotFound: there is none.
+        """
+        from habitus.log import event_by_id
+
+        with self._habitus._store.reading() as connection:
+            found = event_by_id(connection, self.id, id_)
+        if found is None:
+            raise NotFound(f'There is no event "{id_}".')
+        return found
+
+    # --- explaining and correcting ---------------------------------------------------------------
+
+    def _stored(self, id_: str) -> Json:
+        self._habitus._decisions.flush()
+        with self._habitus._store.reading() as connection:
+            body = stored_decision(connection, self.id, id_)
+        if body is None:
+            raise NotFound(f'There is no decision "{id_}".', fix="`habitus decide` prints the id of each.")
+        return body
+
+    def why(self, id_: str) -> str:
+        """The stored decision with its reasons; the same text for ever.
+
+        Raises:
+            NotFound: there is no such decision.
+        """
+        body = self._stored(id_)
+        return explain(body, self.settings().language)
+
+    def replay(self, id_: str) -> list[str]:
+        """Decide a stored decision again at its own log position and moment.
+
+        Returns:
+            A line for each difference; empty when the outcome is the same.
+
+        Raises:
+            NotFound: there is no such decision.
+        """
+        body = self._stored(id_)
+        position = int(str(body["position"]))
+        now = parse_moment(str(body["now"]))
+        with self._habitus._store.reading() as connection:
+            snapshot = load_snapshot(connection, self.id, position)
+        context = body["context"]
+        assert isinstance(context, dict)
+        again = decide(snapshot.code(now), validate_context(context), now=now, id_=str(body["id"]))
+        return differences(body, json.loads(dumps(again.to_json())))
+
+    def feedback(self, id_: str, verb: str, *, confirm: bool = False) -> FeedbackResult:
+        """Say what you think of a decision.
+
+        Args:
+            id_: the decision.
+            verb: "right", "wrong" (lowers the rules behind it), "not_this_time" (changes nothing),
+                "never_again" (switches the rules off), or a sentence, which becomes a proposal.
+            confirm: yes to switching off a hard rule.
+
+        Raises:
+            NotFound: there is no such decision.
+        """
+        body = self._stored(id_)
+        now = _now()
+        if verb not in VERBS:
+            receipt = self._tell(verb, at=now, channel="chat", body={"stage": "proposed", "about": id_})
+            rules = tuple(one for learnt in receipt.learnt for one in learnt.rules)
+            language = self.settings().language
+            if not rules:
+                return FeedbackResult(done=False, message=_FEEDBACK[language]["not_understood"])
+            return FeedbackResult(done=True, message=_FEEDBACK[language]["proposed"], rules=rules)
+        fired = body.get("fired")
+        behind_it = [one for one in fired if isinstance(one, dict)] if isinstance(fired, list) else []
+        deciding = [one for one in behind_it if one["share"]] or behind_it
+        rules = tuple(str(one["rule"]) for one in deciding)
+        language = self.settings().language
+        if verb == "never_again" and not confirm:
+            hard = [one for one in deciding if one["stance"] in HARD]
+            if hard:
+                text = _FEEDBACK[language]["confirm"].format(sentence=hard[0]["sentence"])
+                return FeedbackResult(done=False, message=text, rules=rules, question=Question(text=text, options=()))
+        draft = Draft(
+            kind="feedback", at=now, speaker="user",
+            body={"decision": str(body["id"]), "verb": verb, "rules": list(rules)},
+        )  # fmt: skip
+        with self._writing() as connection:
+            self._append(connection, [draft], now)
+        message = _FEEDBACK[language][verb if rules else "no_rules"]
+        return FeedbackResult(done=True, message=message, rules=rules)
+
+    def set_stage(self, rule: str, stage: Stage, *, reason: str = "") -> None:
+        """Accept a proposal or switch a rule on (active) or off (dormant).
+
+        Raises:
+            NotFound: there is no such rule.
+        """
+        if not any(one.rule.id == rule for one in self.rules()):
+            raise NotFound(f'There is no rule "{rule}".', fix="`habitus rules` lists them.")
+        now = _now()
+        draft = Draft(kind="stage", at=now, speaker="user", body={"rule": rule, "stage": stage, "reason": reason})
+        with self._writing() as connection:
+            self._append(connection, [draft], now)
+
+    # --- the code as a repository ----------------------------------------------------------------
+
+    def export(self, folder: str | Path) -> str:
+        """Write the person's code with its whole history as a Git repository.
+
+        Args:
+            folder: missing, empty, or an earlier export without uncommitted changes.
+
+        Returns:
+            The id of the newest commit.
+
+        Raises:
+            BadInput: the folder holds something else.
+        """
+        self._snapshot()
+        try:
+            with self._habitus._store.reading() as connection:
+                return write_repository(connection, self.id, Path(folder))
+        except FileExistsError as problem:
+            raise BadInput(
+                f"The folder {problem}; nothing was written.",
+                where=str(folder),
+                fix="Choose an empty folder, or commit and apply the changes first.",
+            ) from None
+
+    def apply(self, folder: str | Path) -> Applied:
+        """Take over a folder of code that was edited by hand or by Git: whole, or not at all.
+
+        Raises:
+            Refused: a file does not parse, verify or belong; each with file and line.
+        """
+        root = Path(folder)
+        checked = read_folder(root)
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            mine = current_files(connection, self.id)
+            changes: dict[str, str | None] = {
+                path: text for path, text in checked.files.items() if mine.get(path) != text
+            }
+            changes.update({path: None for path in mine if path not in checked.files})
+            warnings = tuple(str(one) for one in checked.warnings if one.where.split(":")[0] in changes)
+            if not changes:
+                return Applied(commit=None, changed=(), warnings=warnings)
+            known = {one.path: one for one in live_rules(connection, self.id)}
+            drafts: list[Draft] = []
+            for fact in sorted({known[path].fact for path in changes if path in known and known[path].fact}):
+                # The words no longer say what the file says: the file counts from now on.
+                drafts.append(Draft(kind="fact_end", at=now, body={"fact": fact, "by": "", "why": "edited by hand"}))
+            meta: dict[str, Json] = {
+                path: {"origin": "stated", "stage": "active", "fact": ""} for path in changes
+            }
+            drafts.append(files_draft(changes, at=now, reason=_reason(root), author=self.id, rules=meta))
+            self._append(connection, drafts, now)
+            commit = next(iter(history(connection, self.id))).id
+        return Applied(commit=commit, changed=tuple(sorted(changes)), warnings=warnings)
+
+    def rebuild(self, *, progress: Callable[[int, int], None] | None = None) -> int:
+        """Make facts, code, Git and registry again from the log alone; the bytes are the same.
+
+        Returns:
+            The number of events replayed.
+        """
+        with self._writing() as connection:
+            return rebuild(connection, self.id, self._rooms, progress)
+
+
+def _reason(folder: Path) -> str:
+    """Why a folder was edited: the message of its newest commit, where it is a repository."""
+    if (folder / ".git").exists():
+        from dulwich.errors import NotGitRepository
+        from dulwich.objects import Commit
+        from dulwich.repo import Repo
+
+        try:
+            with Repo(str(folder)) as repo:
+                newest = repo[repo.head()]
+                if isinstance(newest, Commit):
+                    return newest.message.decode("utf-8", "replace").strip() or "Edited."
+        except (NotGitRepository, KeyError):
+            pass
+    return "Edited by hand."
+
+
+_FEEDBACK: dict[str, dict[str, str]] = {
+    "en": {
+        "right": "Noted: the rules behind it count as confirmed.",
+        "wrong": "Noted: the rules behind it count for less.",
+        "not_this_time": "Noted; nothing changes.",
+        "never_again": "The rules behind it are switched off. `habitus rules` switches them on again.",
+        "no_rules": "Noted; no rule was behind it.",
+        "confirm": 'This would switch off a firm rule: "{sentence}" Say it again with --yes to do so.',
+        "proposed": "Taken as a proposal; accept it with `habitus rules --accept ID`.",
+        "not_understood": "Kept as text: no rule could be read from it.",
+    },
+    "zh": {
+        "right": "记下了：背后的规则得到确认。",
+        "wrong": "记下了：背后的规则分量减轻。",
+        "not_this_time": "记下了，什么都不变。",
+        "never_again": "背后的规则已关闭。用 habitus rules 可以重新打开。",
+        "no_rules": "记下了，背后没有规则。",
+        "confirm": "这会关闭一条硬性规则：“{sentence}”要关闭请加 --yes 再说一次。",
+        "proposed": "已作为提议记下，用 habitus rules --accept ID 接受。",
+        "not_understood": "已作为文字保存，没能从中读出规则。",
+    },
+}

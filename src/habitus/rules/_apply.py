@@ -1,0 +1,155 @@
+"""Reading a folder of a person's code back: accepted whole, or refused with file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from habitus.errors import BadInput
+from habitus.rules._ir import Rule
+from habitus.rules._parse import parse_rule
+from habitus.rules._verify import Problem, verify_rule
+from habitus.vocabulary import Concepts, Settings, read_concepts, read_settings, shipped_concepts
+
+KEPT = ("bindings/", "policy/", "tests/")
+"""Folders whose files belong to the person's code but are read by later rooms."""
+_LOOSE = ("README.md", "profile.md")
+_LARGEST = 1_000_000
+
+
+class Refused(BadInput):
+    """A folder that was refused whole, with every problem."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = problems
+        super().__init__(
+            "\n".join(str(one) for one in problems),
+            fix=f"Nothing was changed. Mend {'this' if len(problems) == 1 else 'these'} and apply again.",
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Folder:
+    """The checked content of a folder.
+
+    Attributes:
+        files: path to text.
+        rules: path to parsed rule.
+        warnings: what is allowed but worth knowing.
+    """
+
+    files: Mapping[str, str]
+    rules: Mapping[str, Rule]
+    warnings: tuple[Problem, ...]
+
+
+def read_folder(folder: Path, concepts: Concepts | None = None) -> Folder:
+    """Read and verify a whole folder.
+
+    Args:
+        folder: its root; hidden files and folders are passed over.
+        concepts: unused files of concepts in the folder extend these; the shipped ones by default.
+
+    Raises:
+        Refused: something in it does not parse, verify or belong there.
+        BadInput: there is no such folder.
+    """
+    if not folder.is_dir():
+        raise BadInput("There is no such folder.", where=str(folder), fix="Run `habitus export` first.")
+    problems: list[Problem] = []
+    files: dict[str, str] = {}
+    for file in sorted(folder.rglob("*")):
+        path = file.relative_to(folder).as_posix()
+        if any(part.startswith(".") or part == "__pycache__" for part in file.relative_to(folder).parts):
+            continue
+        if file.is_dir() and not file.is_symlink():
+            continue
+        text = _text(file, path, problems)
+        if text is not None:
+            files[path] = text
+    settings = _settings(files, problems)
+    known = _concepts(files, concepts or shipped_concepts(), problems)
+    rules: dict[str, Rule] = {}
+    by_id: dict[str, str] = {}
+    warnings: list[Problem] = []
+    for path, text in files.items():
+        if not path.startswith("rules/"):
+            continue
+        rule = _rule(path, text, problems)
+        if rule is None:
+            continue
+        if rule.id in by_id:
+            problems.append(Problem("error", f'It has the id "{rule.id}" of {by_id[rule.id]}.', where=path))
+        by_id[rule.id] = path
+        rules[path] = rule
+        people = tuple(name for one in settings.people for name in (one.name, *one.also)) if settings else ()
+        for found in verify_rule(rule, known, people, source=text, where=path):
+            (problems if found.severity == "error" else warnings).append(found)
+    if problems:
+        raise Refused(problems)
+    return Folder(files=files, rules=rules, warnings=tuple(warnings))
+
+
+def _text(file: Path, path: str, problems: list[Problem]) -> str | None:
+    ours = (
+        path == "person.toml"
+        or path in _LOOSE
+        or (path.startswith("rules/") and path.endswith(".py"))
+        or (path.startswith("concepts/") and path.endswith(".toml"))
+        or path.startswith(KEPT)
+    )
+    if not ours:
+        problems.append(Problem("error", "It is not part of a person's code; remove it.", where=path))
+        return None
+    if file.is_symlink():
+        problems.append(Problem("error", "It is a link; put the file itself there.", where=path))
+        return None
+    if file.stat().st_size > _LARGEST:
+        problems.append(Problem("error", "It is larger than 1 MB.", where=path))
+        return None
+    try:
+        return file.read_text(encoding="utf-8")
+    except (UnicodeDecodeError, OSError):
+        problems.append(Problem("error", "It can't be read as UTF-8 text.", where=path))
+        return None
+
+
+def _settings(files: Mapping[str, str], problems: list[Problem]) -> Settings | None:
+    text = files.get("person.toml")
+    if text is None:
+        problems.append(Problem("error", "It is missing; export again to get it back.", where="person.toml"))
+        return None
+    try:
+        return read_settings(text)
+    except BadInput as error:
+        problems.append(Problem("error", f"{error.what} {error.fix}".strip(), where=error.where))
+        return None
+
+
+def _concepts(files: Mapping[str, str], base: Concepts, problems: list[Problem]) -> Concepts:
+    for path, text in files.items():
+        if path.startswith("concepts/"):
+            try:
+                base = base.extended(read_concepts(text, path))
+            except BadInput as error:
+                problems.append(Problem("error", f"{error.what} {error.fix}".strip(), where=error.where))
+    return base
+
+
+def _rule(path: str, text: str, problems: list[Problem]) -> Rule | None:
+    try:
+        rule = parse_rule(text, path)
+    except BadInput as error:
+        problems.append(Problem("error", f"{error.what} {error.fix}".strip(), where=error.where))
+        return None
+    if rule.path != path:
+        problems.append(
+            Problem(
+                "error",
+                f'It holds the rule "{rule.name}" of the domain "{rule.domain}"; it belongs in {rule.path}.',
+                where=path,
+            )
+        )
+        return None
+    return rule

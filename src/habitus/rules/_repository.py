@@ -1,0 +1,384 @@
+"""The person's repository as a room: files, their history in Git, and the index over rules.
+
+It follows ``files`` events (one commit each), ``stage`` and ``feedback`` events. Stage and counters
+live here, in the registry columns of ``rule_version``; the logic of a rule is its file.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from pydantic import JsonValue
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from habitus.log import Draft, Event, moment, utc
+from habitus.rules._fields import fields_read, output_type
+from habitus.rules._ir import Rule
+from habitus.rules._parse import parse_rule
+from habitus.store import commit, file_version, reset_git, rule_index, rule_version
+from habitus.store import rule_fired as fired_table
+from habitus.vocabulary import (
+    Concepts,
+    Settings,
+    read_concepts,
+    read_settings,
+    shipped_concepts,
+)
+
+Stage: TypeAlias = Literal["proposed", "shadow", "active", "dormant", "retired"]
+Origin: TypeAlias = Literal["stated", "induced", "agent"]
+
+PRIOR = {"stated": (19.0, 1.0), "induced": (4.0, 1.0), "agent": (4.0, 1.0)}
+"""Beta prior of agreement by origin: what the person said is taken at their word."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredRule:
+    """A version of a rule with its place in the registry."""
+
+    rule: Rule
+    path: str
+    source: str
+    origin: Origin
+    stage: Stage
+    fact: str
+    """Id of the fact it was made from; empty for a file written by hand and for a habit."""
+    evidence: tuple[str, ...]
+    """Of a habit: ids of the events that show it."""
+    agreed: float
+    disagreed: float
+    known_from: datetime
+    known_to: datetime | None
+    from_seq: int
+
+    @property
+    def confidence(self) -> float:
+        """Mean of Beta(agreed, disagreed)."""
+        return self.agreed / (self.agreed + self.disagreed)
+
+
+@lru_cache(maxsize=16384)
+def parsed(source: str, path: str) -> Rule:
+    """A stored rule file as IR, parsed once."""
+    return parse_rule(source, path)
+
+
+@lru_cache(maxsize=1024)
+def _settings(text: str) -> Settings:
+    return read_settings(text)
+
+
+@lru_cache(maxsize=256)
+def _concepts(files: tuple[tuple[str, str], ...]) -> Concepts:
+    base = shipped_concepts()
+    return base.extended(
+        one for path, text in files for one in read_concepts(text, path)
+    ) if files else base
+
+
+def files_draft(
+    changes: Mapping[str, str | None],
+    *,
+    at: datetime,
+    reason: str,
+    author: str,
+    evidence: Iterable[str] = (),
+    rules: Mapping[str, Mapping[str, JsonValue]] | None = None,
+) -> Draft:
+    """The event of a change of files, which becomes one commit.
+
+    Args:
+        changes: path to new text, None to remove.
+        at: when.
+        reason: why, one sentence that quotes nobody.
+        author: who.
+        evidence: ids of the events or facts behind it.
+        rules: for rule files, by path: ``origin``, ``stage`` and ``fact``.
+    """
+    return Draft(
+        kind="files",
+        at=at,
+        body={
+            "changes": [
+                {"path": path, "content": content, **((rules or {}).get(path, {}))}
+                for path, content in sorted(changes.items())
+            ],
+            "reason": reason,
+            "author": author,
+            "evidence": list(evidence),
+        },
+    )
+
+
+class RepositoryRoom:
+    """Files, Git and the rule index of each person."""
+
+    name = "repository"
+
+    def project(self, connection: Connection, event: Event) -> None:
+        """Keep files, Git, versions and registry in step."""
+        match event.kind:
+            case "files":
+                self._files(connection, event)
+            case "stage":
+                self._new_version(connection, event, str(event.body["rule"]), stage=str(event.body["stage"]))
+            case "feedback":
+                self._feedback(connection, event)
+
+    def learn(self, connection: Connection, event: Event) -> list[Draft]:
+        """Nothing follows from a change of files by itself."""
+        return []
+
+    def _files(self, connection: Connection, event: Event) -> None:
+        changes = event.body["changes"]
+        assert isinstance(changes, list)
+        texts: dict[str, str | None] = {}
+        for change in changes:
+            assert isinstance(change, dict)
+            path, content = str(change["path"]), change["content"]
+            text = None if content is None else str(content)
+            texts[path] = text
+            connection.execute(
+                insert(file_version).values(
+                    person=event.person, path=path, seq=event.seq, at=utc(event.at), content=text
+                )
+            )
+            if path.startswith("rules/") and path.endswith(".py"):
+                self._rule_file(connection, event, path, text, change)
+        evidence = event.body.get("evidence") or []
+        assert isinstance(evidence, list)
+        message = str(event.body["reason"])
+        if evidence:
+            message += "\n\n" + "\n".join(f"Evidence: {one}" for one in evidence)
+        settings, _ = state_of(connection, event.person)
+        commit(
+            connection, event.person, texts, message=message, author=str(event.body["author"]),
+            at=event.at.astimezone(settings.zone_at(event.at)),
+        )  # fmt: skip
+
+    def _rule_file(
+        self,
+        connection: Connection,
+        event: Event,
+        path: str,
+        text: str | None,
+        change: Mapping[str, JsonValue],
+    ) -> None:
+        old = connection.execute(
+            select(rule_version)
+            .where(
+                rule_version.c.person == event.person,
+                rule_version.c.path == path,
+                rule_version.c.to_seq.is_(None),
+            )
+        ).first()
+        rule = None if text is None else parsed(text, path)
+        for id_ in {one for one in (old and old.id, rule and rule.id) if one}:
+            self._close(connection, event, str(id_))
+        if rule is None or text is None:
+            return
+        origin = str(change.get("origin") or (old.origin if old else "stated"))
+        agreed, disagreed = PRIOR[origin]
+        known = connection.execute(
+            select(rule_version.c.agreed, rule_version.c.disagreed)
+            .where(rule_version.c.person == event.person, rule_version.c.id == rule.id)
+            .order_by(rule_version.c.from_seq.desc())
+        ).first()
+        if known is not None:
+            agreed, disagreed = known
+        connection.execute(
+            insert(rule_version).values(
+                person=event.person, id=rule.id, from_seq=event.seq, from_at=utc(event.at),
+                path=path, source=text, origin=origin,
+                stage=str(change.get("stage") or (old.stage if old else "active")),
+                fact=str(change["fact"] if "fact" in change else (old.fact if old else "")),
+                evidence=json.dumps(change.get("evidence") or []),
+                agreed=agreed, disagreed=disagreed,
+            )  # fmt: skip
+        )
+        created = connection.execute(
+            select(func.min(rule_version.c.from_at)).where(
+                rule_version.c.person == event.person, rule_version.c.id == rule.id
+            )
+        ).scalar()
+        connection.execute(
+            delete(rule_index).where(rule_index.c.person == event.person, rule_index.c.id == rule.id)
+        )
+        connection.execute(
+            insert(rule_index).values(
+                person=event.person, id=rule.id, domain=rule.domain, kinds=",".join(rule.kinds),
+                fields=json.dumps(sorted(fields_read(rule))), output=output_type(rule),
+                created=created,
+            )  # fmt: skip
+        )
+
+    def _close(self, connection: Connection, event: Event, rule: str) -> None:
+        connection.execute(
+            update(rule_version)
+            .where(
+                rule_version.c.person == event.person,
+                rule_version.c.id == rule,
+                rule_version.c.to_seq.is_(None),
+            )
+            .values(to_seq=event.seq, to_at=utc(event.at))
+        )
+
+    def _new_version(
+        self,
+        connection: Connection,
+        event: Event,
+        rule: str,
+        *,
+        stage: str | None = None,
+        agreed: float = 0.0,
+        disagreed: float = 0.0,
+    ) -> None:
+        old = connection.execute(
+            select(rule_version).where(
+                rule_version.c.person == event.person,
+                rule_version.c.id == rule,
+                rule_version.c.to_seq.is_(None),
+            )
+        ).first()
+        if old is None:
+            return
+        self._close(connection, event, rule)
+        connection.execute(
+            insert(rule_version).values(
+                person=event.person, id=rule, from_seq=event.seq, from_at=utc(event.at),
+                path=old.path, source=old.source, origin=old.origin, stage=stage or old.stage,
+                fact=old.fact, evidence=old.evidence, agreed=old.agreed + agreed, disagreed=old.disagreed + disagreed,
+            )  # fmt: skip
+        )
+
+    def _feedback(self, connection: Connection, event: Event) -> None:
+        verb = event.body.get("verb")
+        rules = event.body.get("rules") or []
+        assert isinstance(rules, list)
+        for rule in rules:
+            if verb == "right":
+                self._new_version(connection, event, str(rule), agreed=1.0)
+            elif verb == "wrong":
+                self._new_version(connection, event, str(rule), disagreed=2.0)
+            elif verb == "never_again":
+                self._new_version(connection, event, str(rule), stage="dormant")
+
+    def reset(self, connection: Connection, person: str) -> None:
+        """Drop everything derived; rebuilding makes the same bytes again."""
+        for table in (file_version, rule_version, rule_index):
+            connection.execute(delete(table).where(table.c.person == person))
+        reset_git(connection, person)
+
+
+def current_files(connection: Connection, person: str, prefix: str = "") -> dict[str, str]:
+    """The person's files as they are now, path to text."""
+    newest = (
+        select(file_version.c.path, func.max(file_version.c.seq).label("seq"))
+        .where(file_version.c.person == person, file_version.c.path.startswith(prefix, autoescape=True))
+        .group_by(file_version.c.path)
+        .subquery()
+    )
+    rows = connection.execute(
+        select(file_version.c.path, file_version.c.content)
+        .join(newest, (newest.c.path == file_version.c.path) & (newest.c.seq == file_version.c.seq))
+        .where(file_version.c.person == person, file_version.c.content.is_not(None))
+        .order_by(file_version.c.path)
+    )
+    return {row[0]: row[1] for row in rows}
+
+
+class States:
+    """Settings and concepts of a person at every moment, from the versions of their files.
+
+    Before the first version of a file, the first one holds: a log may be older than its store.
+    """
+
+    def __init__(self, connection: Connection, person: str, *, seq: int | None = None) -> None:
+        query = select(
+            file_version.c.path, file_version.c.at, file_version.c.seq, file_version.c.content
+        ).where(
+            file_version.c.person == person,
+            (file_version.c.path == "person.toml") | file_version.c.path.startswith("concepts/"),
+        )
+        if seq is not None:
+            query = query.where(file_version.c.seq <= seq)
+        self._versions: dict[str, list[tuple[str, str | None]]] = {}
+        for row in connection.execute(query.order_by(file_version.c.at, file_version.c.seq)):
+            self._versions.setdefault(row.path, []).append((row.at, row.content))
+
+    def _text(self, path: str, now: str | None) -> str | None:
+        versions = self._versions[path]
+        if now is None:
+            return versions[-1][1]
+        at = bisect_right(versions, now, key=lambda one: one[0])
+        return versions[max(at - 1, 0)][1]
+
+    def at(self, now: datetime | None) -> tuple[Settings, Concepts]:
+        """As known at a moment; None for the newest."""
+        text = utc(now) if now is not None else None
+        own = tuple(
+            (path, content)
+            for path in sorted(self._versions)
+            if path != "person.toml" and (content := self._text(path, text)) is not None
+        )
+        toml = self._text("person.toml", text) if "person.toml" in self._versions else None
+        return _settings(toml or 'zone = "UTC"\n'), _concepts(own)
+
+
+def state_of(connection: Connection, person: str) -> tuple[Settings, Concepts]:
+    """The person's settings and concepts as they are now."""
+    return States(connection, person).at(None)
+
+
+_ROW = (
+    rule_version.c.path, rule_version.c.source, rule_version.c.origin, rule_version.c.stage,
+    rule_version.c.fact, rule_version.c.agreed, rule_version.c.disagreed, rule_version.c.from_at,
+    rule_version.c.to_at, rule_version.c.from_seq, rule_version.c.evidence,
+)  # fmt: skip
+
+
+def rule_versions(
+    connection: Connection, person: str, *, seq: int | None = None
+) -> list[StoredRule]:
+    """All versions of all rules that a log position knows, oldest first."""
+    query = select(*_ROW, rule_version.c.to_seq).where(rule_version.c.person == person)
+    if seq is not None:
+        query = query.where(rule_version.c.from_seq <= seq)
+    found: list[StoredRule] = []
+    for row in connection.execute(query.order_by(rule_version.c.from_seq, rule_version.c.id)):
+        open_then = row.to_seq is None or (seq is not None and row.to_seq > seq)
+        found.append(
+            StoredRule(
+                rule=parsed(row.source, row.path), path=row.path, source=row.source,
+                origin=row.origin, stage=row.stage, fact=row.fact, agreed=row.agreed,
+                disagreed=row.disagreed, known_from=moment(row.from_at),
+                known_to=None if open_then or row.to_at is None else moment(row.to_at),
+                from_seq=row.from_seq, evidence=tuple(json.loads(row.evidence)),
+            )  # fmt: skip
+        )
+    return found
+
+
+def live_rules(connection: Connection, person: str) -> list[StoredRule]:
+    """The newest version of every rule that has a file, in any stage."""
+    return [one for one in rule_versions(connection, person) if one.known_to is None]
+
+
+def count_fired(connection: Connection, person: str, rules: Iterable[str], at: datetime) -> None:
+    """Note that rules decided something; counters may be lost in a crash."""
+    from sqlalchemy.dialects.sqlite import insert as upsert
+
+    for rule in rules:
+        row = upsert(fired_table).values(person=person, id=rule, times=1, last=utc(at))
+        connection.execute(
+            row.on_conflict_do_update(
+                index_elements=["person", "id"],
+                set_={"times": fired_table.c.times + 1, "last": utc(at)},
+            )
+        )

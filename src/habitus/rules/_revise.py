@@ -1,0 +1,301 @@
+"""What a new statement does to the statements before it: repeats, replaces, ends, makes exceptions.
+
+A statement has a *slot*: what it is about, without its stance and without the size of its limits. A
+later statement in the same slot replaces the earlier one. "X is fine now" ends what spoke against
+X, or, when X is only part of what was ruled out, becomes an exception of it. Recency never decides
+between statements that merely overlap: both stay, and deciding sorts them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from habitus.facts import Statement, Target, Thing, Trait
+from habitus.rules._build import kinds_of
+from habitus.rules._implies import window_implies
+from habitus.vocabulary import Concepts, Dates, Distance, Duration, Money, fold
+
+NEGATIVE = frozenset({"forbid", "avoid", "ask"})
+_MUTED = (("notify", "none"), ("notify", "later"))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An earlier statement that still holds, by the id of its fact."""
+
+    fact_id: str
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """What happens to one earlier statement."""
+
+    how: Literal["repeat", "end", "except"]
+    fact_id: str
+    statement: Statement | None = None
+    """The revised statement, for ``except``."""
+
+
+def is_negative(statement: Statement) -> bool:
+    """Whether it speaks against its target (mutes count)."""
+    if statement.stance in NEGATIVE:
+        return True
+    return statement.stance == "do" and any(one in _MUTED for one in statement.effects)
+
+
+def _thing_keys(things: Iterable[Thing]) -> frozenset[tuple[str, ...]]:
+    return frozenset(tuple(sorted(one.concepts)) or (fold(one.text),) for one in things)
+
+
+def _unit(value: object) -> str:
+    match value:
+        case Money():
+            return "money"
+        case Distance():
+            return "km"
+        case Duration():
+            return "min"
+        case bool() | str():
+            return repr(value)
+        case _:
+            return "number"
+
+
+def _direction(trait: Trait) -> str:
+    return {">": "up", ">=": "up", "<": "down", "<=": "down"}.get(trait.op, trait.op)
+
+
+def _trait_keys(traits: Iterable[Trait]) -> frozenset[tuple[str, str, str]]:
+    return frozenset((one.field, _direction(one), _unit(one.value)) for one in traits)
+
+
+def slot_of(statement: Statement, concepts: Concepts) -> tuple[object, ...]:
+    """What a statement is about: equal slots replace each other."""
+    target = statement.target
+    if statement.stance == "define":
+        return ("define", statement.part)
+    return (
+        frozenset(kinds_of(target, concepts)),
+        _thing_keys(target.things),
+        _thing_keys(target.also),
+        _thing_keys(target.other_than),
+        frozenset(target.acts),
+        frozenset((one.role, fold(one.name), one.field) for one in target.people),
+        _trait_keys(target.traits),
+        frozenset((one.field, fold(one.text)) for one in target.texts),
+        target.window,
+        frozenset(key for key, _ in statement.effects) if statement.stance == "do" else "stance",
+    )
+
+
+def _things_cover(wide: Sequence[Thing], narrow: Sequence[Thing], concepts: Concepts) -> bool:
+    """Whether each narrow thing is one of the wide ones (no wide thing: anything is)."""
+    if not wide:
+        return True
+    return bool(narrow) and all(any(_thing_is(one, other, concepts) for other in wide) for one in narrow)
+
+
+def _thing_is(narrow: Thing, wide: Thing, concepts: Concepts) -> bool:
+    if fold(narrow.text) == fold(wide.text):
+        return True
+    return any(concepts.is_a(a, b, parts=False) for a in narrow.concepts for b in wide.concepts)
+
+
+def covers(wide: Target, narrow: Target, concepts: Concepts) -> bool:
+    """Whether everything of the narrow target is also of the wide one."""
+    kinds, inner = set(kinds_of(wide, concepts)), set(kinds_of(narrow, concepts))
+    if kinds and inner and not inner & kinds:
+        return False
+    if not _things_cover(wide.things, narrow.things, concepts):
+        return False
+    if wide.window is not None and (
+        narrow.window is None or not window_implies(narrow.window, wide.window)
+    ):
+        return False
+    for who in wide.people:
+        if not any(one.role == who.role and fold(one.name) == fold(who.name) for one in narrow.people):
+            return False
+    for trait in wide.traits:
+        if not any(_trait_implies(one, trait) for one in narrow.traits):
+            return False
+    if wide.acts and not set(wide.acts) & set(narrow.acts):
+        return False
+    return _things_cover(wide.also, narrow.also, concepts) and set(wide.texts) <= set(narrow.texts)
+
+
+def _trait_implies(narrow: Trait, wide: Trait) -> bool:
+    if narrow == wide:
+        return True
+    if narrow.field != wide.field or _unit(narrow.value) != _unit(wide.value):
+        return False
+    a, b = _size(narrow.value), _size(wide.value)
+    if a is None or b is None:
+        return False
+    match _direction(narrow), _direction(wide):
+        case "up", "up":
+            return a >= b
+        case "down", "down":
+            return a <= b
+    return False
+
+
+def _size(value: object) -> float | None:
+    match value:
+        case bool():
+            return None
+        case int() | float():
+            return float(value)
+        case Money(amount, _):
+            return amount
+        case Distance(length):
+            return length
+        case Duration(length):
+            return length
+    return None
+
+
+def touches(target: Target, other: Target, concepts: Concepts) -> bool:
+    """Whether two targets can be about the same thing: no slot rules it out."""
+    kinds, more = set(kinds_of(target, concepts)), set(kinds_of(other, concepts))
+    if kinds and more and not kinds & more:
+        return False
+    if target.things and other.things and not any(
+        _thing_is(a, b, concepts) or _thing_is(b, a, concepts)
+        for a in target.things
+        for b in other.things
+    ):
+        return False
+    if target.people and other.people and not any(
+        (a.role == b.role and a.role) or (a.name and fold(a.name) == fold(b.name))
+        for a in target.people
+        for b in other.people
+    ):
+        return False
+    for a in target.traits:
+        for b in other.traits:
+            if a.field == b.field and isinstance(a.value, str | bool) and (a.value != b.value) == (a.op == b.op):
+                return False
+    if target.acts and other.acts and not set(target.acts) & set(other.acts):
+        return False
+    shared = (
+        bool(target.things and other.things)
+        or bool(target.people and other.people)
+        or bool({one.field for one in target.traits} & {one.field for one in other.traits})
+        or bool(target.window and other.window)
+        or bool(set(target.acts) & set(other.acts))
+    )
+    specific = bool(target.things or target.people or target.traits or target.acts)
+    return shared or not specific
+
+
+def revise(
+    new: Statement, standing: Sequence[Held], concepts: Concepts
+) -> tuple[list[Revision], bool]:
+    """What a new statement does to those that stand, and whether it makes a rule of its own.
+
+    Args:
+        new: what was said now.
+        standing: earlier statements that still hold, oldest first.
+        concepts: the person's concepts.
+
+    Returns:
+        Effects on earlier statements, and whether the new one stands by itself.
+    """
+    if new.change == "end":
+        return _ended(new, standing, concepts), False
+    slot = slot_of(new, concepts)
+    effects: list[Revision] = []
+    for old in standing:
+        if slot_of(old.statement, concepts) == slot and old.statement.stance != "neutral":
+            if _same(new, old.statement):
+                return [Revision("repeat", old.fact_id)], False
+            if old.statement.firm and new.stance in ("prefer", "avoid", "do"):
+                continue
+            effects.append(Revision("end", old.fact_id))
+    if new.stance in ("neutral", "permit", "prefer", "require"):
+        handled = {one.fact_id for one in effects}
+        for old in standing:
+            if old.fact_id in handled or not is_negative(old.statement):
+                continue
+            if new.stance in ("prefer", "require") and not _flips(new, old.statement, concepts):
+                continue
+            effect = _relaxed(new, old, concepts)
+            if effect is not None:
+                effects.append(effect)
+        if new.stance == "neutral":
+            return effects, False
+        if new.stance == "permit":
+            return effects, not effects
+    if new.stance in ("forbid", "avoid"):
+        handled = {one.fact_id for one in effects}
+        for old in standing:
+            said = old.statement
+            if old.fact_id in handled or said.stance not in ("prefer", "require", "permit"):
+                continue
+            if covers(new.target, said.target, concepts) and said.target.things == new.target.things:
+                effects.append(Revision("end", old.fact_id))
+    return effects, True
+
+
+def _flips(new: Statement, old: Statement, concepts: Concepts) -> bool:
+    """Whether a liking takes back an earlier dislike: the same thing, nothing narrower."""
+    return (
+        not old.firm
+        and bool(new.target.things)
+        and _thing_keys(new.target.things) == _thing_keys(old.target.things)
+        and covers(new.target, old.target, concepts)
+    )
+
+
+def _same(new: Statement, old: Statement) -> bool:
+    return replace(new, said="", reason="", firm=False) == replace(old, said="", reason="", firm=False)
+
+
+def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
+    """How "X is fine" bears on an earlier "not X": ends it, excepts part of it, or not at all."""
+    target, said = new.target, old.statement
+    temporary = isinstance(target.window, Dates) or new.until is not None
+    if not temporary and covers(target, said.target, concepts):
+        return Revision("end", old.fact_id)
+    if not touches(target, said.target, concepts):
+        return None
+    if target.things and said.target.things and not target.window:
+        narrower = _things_cover(said.target.things, target.things, concepts)
+        rest = tuple(
+            one
+            for one in said.target.things
+            if not any(_thing_is(one, fine, concepts) for fine in target.things)
+        )
+        if rest and rest != said.target.things:
+            remaining = replace(said, target=replace(said.target, things=rest))
+            return Revision("except", old.fact_id, remaining)
+        if not narrower:
+            return None
+        if set(kinds_of(said.target, concepts)) == {"meal"}:
+            but = tuple(dict.fromkeys((*said.target.but, *target.things)))
+            return Revision("except", old.fact_id, replace(said, target=replace(said.target, but=but)))
+    exception = replace(target, kinds=(), things=() if target.things == said.target.things else target.things)
+    if exception.is_empty() or exception in said.unless:
+        return None
+    if exception.window is None and not (
+        exception.things or exception.people or exception.traits or exception.texts or exception.acts
+    ):
+        return None
+    return Revision("except", old.fact_id, replace(said, unless=(*said.unless, exception)))
+
+
+def _ended(new: Statement, standing: Sequence[Held], concepts: Concepts) -> list[Revision]:
+    """Earlier statements that a withdrawal is about; of several equally fitting all."""
+    fitting: list[Revision] = []
+    for old in standing:
+        said = old.statement
+        if new.stance not in ("neutral", "do") and is_negative(new) != is_negative(said):
+            continue
+        if covers(new.target, said.target, concepts) or (
+            covers(said.target, new.target, concepts) and not new.target.is_empty()
+        ):
+            fitting.append(Revision("end", old.fact_id))
+    return fitting

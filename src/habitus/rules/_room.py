@@ -1,0 +1,203 @@
+"""The room of rules: facts become code, later facts change it, behaviour forms habits.
+
+What it learns are ``files``, ``stage`` and ``fact_end`` events; the repository room follows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from pydantic import JsonValue
+from sqlalchemy import Connection, select
+
+from habitus.errors import BadInput
+from habitus.facts import Fact, Statement, standing_facts
+from habitus.log import Draft, Event
+from habitus.rules._build import NotBuilt, build_rules
+from habitus.rules._ir import Rule
+from habitus.rules._print import print_rule
+from habitus.rules._repository import StoredRule, files_draft, live_rules, state_of
+from habitus.rules._revise import Held, revise, slot_of
+from habitus.rules._sentence import sentence
+from habitus.store import rule_version
+from habitus.vocabulary import Concepts, Settings, print_settings
+from habitus.vocabulary._codec import from_json, to_json
+
+AUTHOR = "habitus"
+
+
+class RulesRoom:
+    """Facts to rules."""
+
+    name = "rules"
+
+    def __init__(self) -> None:
+        self.not_built: dict[str, str] = {}
+        """Why facts of the newest turn made no rule, by fact id, for the receipt."""
+
+    def project(self, connection: Connection, event: Event) -> None:
+        """Its tables are kept by the facts and repository rooms."""
+
+    def reset(self, connection: Connection, person: str) -> None:
+        """Nothing of its own."""
+
+    def learn(self, connection: Connection, event: Event) -> list[Draft]:
+        """Changes of facts and files that follow from a new fact."""
+        if event.kind != "fact" or event.body.get("ended_at"):
+            return []
+        return _Revision(connection, event, self.not_built).drafts()
+
+
+class _Revision:
+    """What one new fact changes."""
+
+    def __init__(self, connection: Connection, event: Event, not_built: dict[str, str]) -> None:
+        self.connection = connection
+        self.event = event
+        self.not_built = not_built
+        self.new = from_json(event.body["statement"], Statement)
+        settings, concepts = state_of(connection, event.person)
+        self.settings: Settings = settings
+        self.concepts: Concepts = concepts
+        self.others = [one for one in standing_facts(connection, event.person) if one.id != event.id]
+        self.by_fact: dict[str, list[StoredRule]] = {}
+        for rule in live_rules(connection, event.person):
+            self.by_fact.setdefault(rule.fact, []).append(rule)
+        self.changes: dict[str, str | None] = {}
+        self.meta: dict[str, Mapping[str, JsonValue]] = {}
+        self.reasons: list[str] = []
+        self.evidence: list[str] = [event.id]
+        self.out: list[Draft] = []
+
+    def drafts(self) -> list[Draft]:
+        """All that follows, facts first."""
+        if self.new.stance == "define":
+            return self._define()
+        if self._was_overtaken():
+            return self.out
+        earlier = [Held(one.id, one.statement) for one in self.others if one.at <= self.event.at]
+        revisions, stands = revise(self.new, earlier, self.concepts)
+        held = {one.id: one for one in self.others}
+        for one in revisions:
+            match one.how:
+                case "repeat":
+                    self._draft("fact_repeat", {"fact": one.fact_id, "source": self.event.body["source"]})
+                    self._end(self.event.id, "it repeats an earlier statement")
+                case "end":
+                    self._end(one.fact_id, "a later statement took its place")
+                    self._remove(held[one.fact_id])
+                case "except":
+                    assert one.statement is not None
+                    self._revise(held[one.fact_id], one.statement)
+        if stands:
+            self._add()
+        elif self.new.change == "end" or (self.new.stance in ("neutral", "permit") and revisions):
+            self._end(self.event.id, "it only changed earlier statements")
+        if self.changes:
+            self.out.append(
+                files_draft(
+                    self.changes, at=self.event.at, reason=" ".join(self.reasons), author=AUTHOR,
+                    evidence=self.evidence, rules=self.meta,
+                )  # fmt: skip
+            )
+        return self.out
+
+    def _was_overtaken(self) -> bool:
+        """A statement read late (an old mail imported today) never undoes a later one."""
+        slot = slot_of(self.new, self.concepts)
+        for one in self.others:
+            if one.at > self.event.at and slot_of(one.statement, self.concepts) == slot:
+                self._end(self.event.id, "a later statement had already taken its place", at=one.at)
+                return True
+        return False
+
+    def _draft(self, kind: str, body: Mapping[str, JsonValue], at: datetime | None = None) -> None:
+        self.out.append(Draft(kind=kind, at=at or self.event.at, body=body))  # type: ignore[arg-type]
+
+    def _end(self, fact: str, why: str, at: datetime | None = None) -> None:
+        self._draft("fact_end", {"fact": fact, "by": self.event.id, "why": why}, at)
+
+    def _remove(self, fact: Fact) -> None:
+        for one in self.by_fact.get(fact.id, ()):
+            self.changes[one.path] = None
+            self.reasons.append(f"End: {sentence(one.rule, one.rule.language)}")
+            self.evidence.append(fact.id)
+
+    def _revise(self, fact: Fact, statement: Statement) -> None:
+        self._draft("fact_revise", {"fact": fact.id, "statement": to_json(statement)})
+        old = self.by_fact.get(fact.id, [])
+        try:
+            rebuilt = self._build(statement, fact.id, reuse=old)
+        except NotBuilt:
+            return
+        names = {one.rule.id: one for one in old}
+        for rule in rebuilt:
+            before = names.pop(rule.id, None)
+            if before is not None:
+                rule = replace(rule, name=before.rule.name, priority=before.rule.priority, comments=before.rule.comments)
+            self._write(rule, fact.id, before.stage if before else "active", "Change")
+        for gone in names.values():
+            self.changes[gone.path] = None
+
+    def _add(self) -> None:
+        stage = str(self.event.body.get("stage", "active"))
+        try:
+            rules = self._build(self.new, self.event.id, reuse=[])
+        except NotBuilt as why:
+            self.not_built[self.event.id] = str(why)
+            return
+        for rule in rules:
+            self._write(rule, self.event.id, stage, "Add" if stage == "active" else "Propose")
+
+    def _build(self, statement: Statement, fact: str, reuse: list[StoredRule]) -> list[Rule]:
+        own = {one.rule.id for one in reuse}
+        table = rule_version
+
+        def taken_id(id_: str) -> bool:
+            if id_ in own:
+                return False
+            query = select(table.c.id).where(table.c.person == self.event.person, table.c.id == id_)
+            return self.connection.execute(query.limit(1)).first() is not None
+
+        live = {(one.rule.domain, one.rule.name) for rules in self.by_fact.values() for one in rules}
+        gone = {path for path, text in self.changes.items() if text is None}
+
+        def taken_name(domain: str, name: str) -> bool:
+            path = f"rules/{domain}/{name}.py"
+            if self.changes.get(path) is not None:
+                return True
+            return (domain, name) in live and path not in gone and not any(
+                one.path == path for one in reuse
+            )
+
+        return build_rules(
+            statement, founding_event=fact, language=self.settings.language,
+            concepts=self.concepts, taken_ids=taken_id, taken_names=taken_name,
+        )  # fmt: skip
+
+    def _write(self, rule: Rule, fact: str, stage: str, verb: str) -> None:
+        self.changes[rule.path] = print_rule(rule, self.concepts)
+        self.meta[rule.path] = {"origin": "stated", "stage": stage, "fact": fact}
+        self.reasons.append(f"{verb}: {sentence(rule, rule.language)}")
+
+    def _define(self) -> list[Draft]:
+        assert self.new.bounds is not None
+        moved = self.settings.moved_part(self.new.part, self.new.bounds)
+        for one in self.others:
+            if one.statement.stance == "define" and one.statement.part == self.new.part:
+                self._end(one.id, "a later statement took its place")
+        try:
+            text = print_settings(moved)
+        except BadInput as problem:
+            self.not_built[self.event.id] = str(problem)
+            return self.out
+        self.out.append(
+            files_draft(
+                {"person.toml": text}, at=self.event.at,
+                reason=f"Move {self.new.part} to the time the person said.", author=AUTHOR,
+                evidence=self.evidence,
+            )  # fmt: skip
+        )
+        return self.out

@@ -1,0 +1,27 @@
+"""Where everything is kept: one SQLite file, keyed by person."""
+
+from habitus.store._git import (
+    CommitInfo,
+    commit,
+    head_commit,
+    history,
+    reset_git,
+    write_repository,
+)
+from habitus.store._ids import new_id
+from habitus.store._open import Store
+from habitus.store._schema import (
+    decision,
+    event,
+    fact,
+    file_version,
+    git_object,
+    git_ref,
+    person,
+    rule_fired,
+    rule_index,
+    rule_version,
+    watermark,
+)
+
+__all__ = [name for name in dir() if not name.startswith("_")]

@@ -1,0 +1,194 @@
+"""Opening a store: one SQLite file, one schema, transactions that are whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy import event as hooks
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from habitus.errors import HabitusError, StorageError
+
+SCHEMA_HEAD = "0001"
+"""Newest migration; a store at this revision opens without loading alembic."""
+
+BUSY_S = 30.0
+"""How long a write waits for another process before it reports that the store is busy."""
+
+
+class Store:
+    """A place where people's logs are kept.
+
+    Args:
+        path: the SQLite file; made when missing. ``":memory:"`` keeps everything in memory.
+        durable: wait for the disk at every write (``synchronous=FULL``), not only at checkpoints.
+        max_page_count: refuse to grow beyond so many pages of 4 KiB; 0 for no limit.
+
+    Raises:
+        StorageError: the file is no store, damaged, or can't be written.
+    """
+
+    def __init__(self, path: str | Path, *, durable: bool = False, max_page_count: int = 0) -> None:
+        self.path = str(path)
+        self._memory = self.path == ":memory:"
+        self._durable = durable
+        self._pages = max_page_count or int(os.environ.get("HABITUS_MAX_PAGE_COUNT", "0"))
+        self._local = threading.local()
+        self._lock = threading.RLock()
+        self._connections: list[Connection] = []
+        if not self._memory and not Path(self.path).parent.is_dir():
+            raise StorageError(
+                "The folder of the store does not exist.", where=self.path, fix="Make the folder first."
+            )
+        self.engine = self._engine()
+        with self._translated():
+            self._migrate()
+
+    def _engine(self) -> Engine:
+        if self._memory:
+            from sqlalchemy.pool import StaticPool
+
+            engine = create_engine(
+                "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
+            )
+        else:
+            engine = create_engine(
+                f"sqlite:///{self.path}", connect_args={"check_same_thread": False, "timeout": BUSY_S}
+            )
+
+        @hooks.listens_for(engine, "connect")
+        def _connected(raw: sqlite3.Connection, _: object) -> None:
+            raw.isolation_level = None
+            cursor = raw.cursor()
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute(f"PRAGMA synchronous={'FULL' if self._durable else 'NORMAL'}")
+            cursor.execute("PRAGMA foreign_keys=ON")
+            cursor.execute("PRAGMA secure_delete=ON")
+            if self._pages:
+                cursor.execute(f"PRAGMA max_page_count={self._pages}")
+            cursor.close()
+
+        @hooks.listens_for(engine, "begin")
+        def _begun(connection: Connection) -> None:
+            write = connection.get_execution_options().get("write", False)
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+        return engine
+
+    def _migrate(self) -> None:
+        with self.engine.connect() as connection:
+            tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type='table'")
+            names = {row[0] for row in tables}
+            if "alembic_version" in names:
+                found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+                if found == SCHEMA_HEAD:
+                    return
+            elif names:
+                raise StorageError(
+                    "This SQLite file is not a habitus store.",
+                    where=self.path,
+                    fix="Choose another path for the store.",
+                )
+        from habitus.store._migrate import upgrade
+
+        upgrade(self.engine)
+
+    @property
+    def _own(self) -> Connection:
+        """This thread's connection, outside any transaction."""
+        found: Connection | None = getattr(self._local, "connection", None)
+        if found is None or found.closed:
+            found = self.engine.connect()
+            self._local.connection = found
+            with self._lock:
+                self._connections.append(found)
+        return found
+
+    def data_version(self) -> int:
+        """A number that changes when another connection has written; costs microseconds."""
+        connection = self._own
+        raw = connection.connection.driver_connection
+        assert raw is not None
+        return int(raw.execute("PRAGMA data_version").fetchone()[0])
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that sees one state of the store."""
+        with self._translated(), self._guard():
+            connection = self._own
+            if connection.in_transaction():
+                yield connection
+                return
+            with connection.begin():
+                yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that is committed whole or not at all; writers take turns."""
+        with self._translated(), self._guard():
+            connection = self._own
+            if connection.in_transaction():
+                yield connection
+                return
+            connection.execution_options(write=True)
+            try:
+                with connection.begin():
+                    yield connection
+            finally:
+                connection.execution_options(write=False)
+
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        if self._memory:
+            with self._lock:
+                yield
+        else:
+            yield
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except HabitusError:
+            raise
+        except (OperationalError, DatabaseError) as error:
+            raise _explained(str(error.orig or error), self.path) from None
+
+    def close(self) -> None:
+        """Give back all connections."""
+        with self._lock:
+            for connection in self._connections:
+                connection.close()
+            self._connections.clear()
+        self.engine.dispose()
+
+
+def _explained(message: str, path: str) -> StorageError:
+    low = message.lower()
+    if "full" in low:
+        return StorageError(
+            "The store is full; nothing of this was written.",
+            where=path,
+            fix="Free space on the disk, or raise max_page_count, and do it again.",
+        )
+    if "locked" in low or "busy" in low:
+        return StorageError(
+            "Another process kept the store busy; nothing of this was written.",
+            where=path,
+            fix="Try again when it is done.",
+        )
+    if "not a database" in low or "malformed" in low:
+        return StorageError(
+            "This file is not a habitus store, or it is damaged.",
+            where=path,
+            fix="Choose another path, or restore a backup.",
+        )
+    if "readonly" in low or "unable to open" in low:
+        return StorageError("The store can't be opened for writing.", where=path, fix="Check its permissions.")
+    return StorageError(f"The store failed: {message}.", where=path)

@@ -1,0 +1,167 @@
+"""The tables. Every key begins with the person.
+
+``event`` is the truth; everything else but ``decision`` is derived from it and can be rebuilt.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+person = Table(
+    "person",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("created", String, nullable=False),
+)
+
+event = Table(
+    "event",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("id", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("at", String, nullable=False, comment="when it happened, UTC, ISO 8601"),
+    Column("recorded", String, nullable=False, comment="when habitus learnt it, UTC"),
+    Column("channel", String, nullable=False, server_default=""),
+    Column("speaker", String, nullable=False, server_default=""),
+    Column("name", String, nullable=False, server_default=""),
+    Column("text", Text, nullable=False, server_default=""),
+    Column("body", Text, nullable=False, server_default="{}"),
+    Column("key", String, comment="identity inside the source it was imported from"),
+    ForeignKeyConstraint(["person"], ["person.person"]),
+    sqlite_with_rowid=False,
+)
+Index("event_id", event.c.person, event.c.id, unique=True)
+Index("event_key", event.c.person, event.c.key, unique=True)
+Index("event_kind", event.c.person, event.c.kind, event.c.seq)
+
+watermark = Table(
+    "watermark",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("room", String, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+fact = Table(
+    "fact",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True, comment="id of the fact's own event"),
+    Column("source", String, nullable=False, comment="id of the event it was read from"),
+    Column("at", String, nullable=False),
+    Column("statement", Text, nullable=False),
+    Column("relation", String, nullable=False),
+    Column("object", String, nullable=False),
+    Column("sentiment", Float, nullable=False),
+    Column("speaker", String, nullable=False),
+    Column("extractor", String, nullable=False),
+    Column("evidence", Text, nullable=False, comment="JSON list of event ids, founding one first"),
+    Column("seq", Integer, nullable=False),
+    Column("ended_at", String),
+    Column("ended_seq", Integer),
+    Column("ended_by", String, comment="id of the event that ended it"),
+    sqlite_with_rowid=False,
+)
+
+file_version = Table(
+    "file_version",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("path", String, primary_key=True),
+    Column("seq", Integer, primary_key=True, comment="of the event that wrote it"),
+    Column("at", String, nullable=False),
+    Column("content", Text, comment="NULL: the file was removed"),
+    sqlite_with_rowid=False,
+)
+
+rule_version = Table(
+    "rule_version",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("from_seq", Integer, primary_key=True),
+    Column("from_at", String, nullable=False),
+    Column("to_seq", Integer),
+    Column("to_at", String),
+    Column("path", String, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("origin", String, nullable=False),
+    Column("stage", String, nullable=False),
+    Column("fact", String, nullable=False, server_default=""),
+    Column("evidence", Text, nullable=False, server_default="[]", comment="of a habit: JSON list"),
+    Column("agreed", Float, nullable=False, comment="Beta a"),
+    Column("disagreed", Float, nullable=False, comment="Beta b"),
+    sqlite_with_rowid=False,
+)
+
+rule_index = Table(
+    "rule_index",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("domain", String, nullable=False),
+    Column("kinds", String, nullable=False),
+    Column("fields", Text, nullable=False, comment="JSON list of the fields it reads"),
+    Column("output", String, nullable=False),
+    Column("created", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("rule_index_domain", rule_index.c.person, rule_index.c.domain)
+
+rule_fired = Table(
+    "rule_fired",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("times", Integer, nullable=False),
+    Column("last", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+git_object = Table(
+    "git_object",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("type", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False, comment="zlib"),
+    sqlite_with_rowid=False,
+)
+
+git_ref = Table(
+    "git_ref",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("name", String, primary_key=True),
+    Column("id", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+decision = Table(
+    "decision",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("at", String, nullable=False),
+    Column("seq", Integer, nullable=False, comment="log position it was taken at"),
+    Column("verdict", String, nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("decision_at", decision.c.person, decision.c.at)

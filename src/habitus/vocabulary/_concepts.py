@@ -1,0 +1,212 @@
+"""Concepts: named classes of things with what belongs to them, in both languages.
+
+They are data (`concepts/*.toml`, one table a concept), extended by a native speaker there and by a
+person in the `concepts/` folder of their own code. Texts are segmented by the longest concept name,
+so that a short name never matches inside a longer one of another meaning (葱 in 洋葱).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from habitus.errors import BadInput
+from habitus.vocabulary._fold import Token, token_texts, tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One class of things.
+
+    Attributes:
+        id: stable English name.
+        en, zh: names as people write them.
+        is_a: ids of the classes it belongs to.
+        contains: ids of what is in it (peanut butter contains peanut).
+        domain: the kind of thing it is (food, drug, genre, ...); names are unique within one.
+        traits: what it is like (spicy, sweet, ...), as ids or words.
+        unlisted: what a thing that no concept lists counts as when tested against this class:
+            "no", or "unknown" where a wrong no is dangerous (drug classes).
+    """
+
+    id: str
+    domain: str
+    en: tuple[str, ...] = ()
+    zh: tuple[str, ...] = ()
+    is_a: tuple[str, ...] = ()
+    contains: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    tool_words: tuple[str, ...] = ()
+    unlisted: str = "no"
+
+    def name(self, language: str) -> str:
+        """The name to show in a language, the id when it has none."""
+        names = self.zh if language == "zh" else self.en
+        return names[0] if names else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A concept name found in a text; offsets are into the folded text."""
+
+    ids: tuple[str, ...]
+    start: int
+    end: int
+
+
+class Concepts:
+    """All concepts that hold for a person, with the look-ups that matching needs."""
+
+    def __init__(self, concepts: Iterable[Concept]) -> None:
+        self.by_id: dict[str, Concept] = {one.id: one for one in concepts}
+        self._names: dict[str, dict[tuple[str, ...], tuple[str, ...]]] = {}
+        self._longest: dict[str, dict[str, int]] = {}
+        self._closures: dict[tuple[str, bool], frozenset[str]] = {}
+        self._below: dict[str, tuple[Concept, ...]] = {}
+        self._segments: dict[tuple[str, str], tuple[Found, ...]] = {}
+        for one in self.by_id.values():
+            for name in (*one.en, *one.zh, one.id):
+                words = token_texts(name)
+                if not words:
+                    continue
+                for domain in (one.domain, ""):
+                    table = self._names.setdefault(domain, {})
+                    ids = table.get(words, ())
+                    if one.id not in ids:
+                        table[words] = (*ids, one.id)
+                    longest = self._longest.setdefault(domain, {})
+                    longest[words[0]] = max(longest.get(words[0], 0), len(words))
+
+    def find(self, text: str, domain: str = "") -> tuple[Found, ...]:
+        """The concept names in a text, longest first from the left; of one domain or of all."""
+        key = (text, domain)
+        found = self._segments.get(key)
+        if found is None:
+            found = self._segments[key] = self._find(tokens(text), domain)
+            if len(self._segments) > 50_000:
+                self._segments.clear()
+        return found
+
+    def _find(self, words: tuple[Token, ...], domain: str) -> tuple[Found, ...]:
+        names, longest = self._names.get(domain, {}), self._longest.get(domain, {})
+        texts = tuple(word.text for word in words)
+        found: list[Found] = []
+        at = 0
+        while at < len(texts):
+            for size in range(min(longest.get(texts[at], 0), len(texts) - at), 0, -1):
+                ids = names.get(texts[at : at + size])
+                if ids is not None:
+                    found.append(Found(ids, words[at].start, words[at + size - 1].end))
+                    at += size
+                    break
+            else:
+                at += 1
+        return tuple(found)
+
+    def lookup(self, name: str, domain: str = "") -> tuple[str, ...]:
+        """Ids of the concepts that have exactly this name (or id)."""
+        return self._names.get(domain, {}).get(token_texts(name), ())
+
+    def ancestors(self, concept: str, *, parts: bool) -> frozenset[str]:
+        """The concept, all classes it belongs to and, with ``parts``, all that is in it."""
+        key = (concept, parts)
+        known = self._closures.get(key)
+        if known is None:
+            seen: set[str] = set()
+            waiting = [concept]
+            while waiting:
+                one = waiting.pop()
+                if one in seen:
+                    continue
+                seen.add(one)
+                entry = self.by_id.get(one)
+                if entry is not None:
+                    waiting += entry.is_a
+                    waiting += entry.contains if parts else ()
+            known = self._closures[key] = frozenset(seen)
+        return known
+
+    def is_a(self, narrower: str, wider: str, *, parts: bool = False) -> bool:
+        """Whether every thing of the first concept is one of the second."""
+        return wider in self.ancestors(narrower, parts=parts)
+
+    def below(self, concept: str) -> tuple[Concept, ...]:
+        """The concept and everything that is one of it."""
+        known = self._below.get(concept)
+        if known is None:
+            known = tuple(one for one in self.by_id.values() if self.is_a(one.id, concept))
+            self._below[concept] = known
+        return known
+
+    def extended(self, more: Iterable[Concept]) -> Concepts:
+        """These concepts with a person's own added; an equal id adds names to the known one."""
+        merged = dict(self.by_id)
+        for one in more:
+            old = merged.get(one.id)
+            merged[one.id] = one if old is None else _merge(old, one)
+        return Concepts(merged.values())
+
+
+def _merge(old: Concept, new: Concept) -> Concept:
+    def both(a: tuple[str, ...], b: tuple[str, ...]) -> tuple[str, ...]:
+        return a + tuple(one for one in b if one not in a)
+
+    return Concept(
+        id=old.id, domain=old.domain, en=both(old.en, new.en), zh=both(old.zh, new.zh),
+        is_a=both(old.is_a, new.is_a), contains=both(old.contains, new.contains),
+        traits=both(old.traits, new.traits), tool_words=both(old.tool_words, new.tool_words),
+        unlisted=new.unlisted if new.unlisted != "no" else old.unlisted,
+    )  # fmt: skip
+
+
+_LISTS = ("en", "zh", "is_a", "contains", "traits", "tool_words")
+
+
+def read_concepts(text: str, where: str) -> list[Concept]:
+    """Concepts from the text of one TOML file.
+
+    Raises:
+        BadInput: the file is not TOML or a table has an unknown or ill-typed entry.
+    """
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"This is not a TOML file: {error}.", where=where) from None
+    return [_concept(name, table, where) for name, table in tables.items()]
+
+
+def _concept(name: str, table: object, where: str) -> Concept:
+    if not isinstance(table, Mapping):
+        raise BadInput(f'"{name}" is not a table.', where=where, fix=f"Write [{name}] above it.")
+    values: dict[str, tuple[str, ...]] = {}
+    for key in table:
+        if key in _LISTS:
+            given = table[key]
+            if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+                raise BadInput(f'"{key}" of "{name}" is not a list of texts.', where=where)
+            values[key] = tuple(given)
+        elif key not in ("domain", "unlisted"):
+            raise BadInput(
+                f'"{name}" has the unknown entry "{key}".',
+                where=where,
+                fix=f"Entries are domain, unlisted, {', '.join(_LISTS)}.",
+            )
+    unlisted = str(table.get("unlisted", "no"))
+    if unlisted not in ("no", "unknown"):
+        raise BadInput(f'"unlisted" of "{name}" is "{unlisted}".', where=where, fix='Write "no" or "unknown".')
+    return Concept(id=name, domain=str(table.get("domain", "")), unlisted=unlisted, **values)
+
+
+@cache
+def shipped_concepts() -> Concepts:
+    """The concepts that come with habitus."""
+    folder = files("habitus.vocabulary") / "concepts"
+    names = sorted(one.name for one in folder.iterdir() if one.name.endswith(".toml"))
+    merged: dict[str, Concept] = {}
+    for file in names:
+        for one in read_concepts((folder / file).read_text(encoding="utf-8"), file):
+            merged[one.id] = _merge(merged[one.id], one) if one.id in merged else one
+    return Concepts(merged.values())

@@ -1,0 +1,214 @@
+"""Random rules over the whole IR, as the builders and the parser make them."""
+
+from __future__ import annotations
+
+import keyword
+import string
+from datetime import date
+from typing import get_args
+
+from hypothesis import strategies as st
+
+from habitus.rules._ir import (
+    At,
+    Branch,
+    Compare,
+    Condition,
+    ContainsAny,
+    DaysSince,
+    DaysUntil,
+    DecidedAt,
+    Does,
+    During,
+    Field,
+    HasRole,
+    IsA,
+    IsTrue,
+    NameIs,
+    OneOf,
+    Operator,
+    Overlaps,
+    Result,
+    Rule,
+    Shifted,
+    TextTest,
+    and_,
+    not_,
+    or_,
+)
+from habitus.vocabulary import (
+    DOMAINS,
+    KINDS,
+    ROLES,
+    After,
+    Between,
+    Dates,
+    Distance,
+    Duration,
+    Every,
+    Last,
+    LastDay,
+    Money,
+    MonthDay,
+    Named,
+    Nth,
+    On,
+    Outside,
+    Window,
+    all_of,
+    any_of,
+    fields_of,
+)
+
+words = st.sampled_from(
+    ["seafood", "client dinner", "三文鱼", "花生酱", 'say "hi"', "it's", "a\\b", "line\nbreak", "x" * 40,
+     "a rather long text that a person might well have written into a rule", "市场部的季度预算会议安排"]
+) | st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30)  # fmt: skip
+
+identifiers = st.builds(
+    str.__add__,
+    st.sampled_from(string.ascii_lowercase + "_会"),
+    st.text(string.ascii_lowercase + string.digits + "_", max_size=30),
+).filter(lambda one: not keyword.iskeyword(one))
+
+days = st.dates(date(2020, 1, 1), date(2035, 12, 31))
+numbers = (
+    st.integers(-1000, 1000)
+    | st.floats(-1e6, 1e6, allow_nan=False)
+    | st.sampled_from([1e16, 1e-7, 0.1, 2.50])
+)
+sizes = st.floats(0, 1e6, allow_nan=False) | st.integers(0, 5000).map(float)
+amounts = (
+    st.builds(Money, sizes, st.sampled_from(["USD", "EUR", "CNY"]))
+    | st.builds(Distance, sizes)
+    | st.builds(Duration, sizes)
+)
+
+
+def _paths(kind: str) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = [("when",)]
+    for name, info in fields_of(kind).items():
+        if info.type == "args":
+            continue
+        found.append((name,))
+        if info.type == "person":
+            found += [(name, "role"), (name, "name")]
+    return found
+
+
+def fields(kind: str) -> st.SearchStrategy[Field]:
+    plain = st.sampled_from(_paths(kind)).map(Field)
+    if kind != "tool_call":
+        return plain
+    return plain | st.builds(lambda name: Field(("args", name)), identifiers | words)
+
+
+windows: st.SearchStrategy[Window] = st.recursive(
+    st.one_of(
+        st.sampled_from(
+            [Named("lunch"), Named("working_hours"), Named("weekend"), Named("morning"), LastDay(),
+             After("lunch"), After("work"), After("breakfast")]
+        ),
+        st.builds(Between, st.integers(0, 1439), st.integers(0, 1440)),
+        st.builds(Between, st.just(0), st.integers(1, 1440)),
+        st.builds(Between, st.integers(0, 1439), st.just(1440)),
+        st.sets(st.integers(0, 6), min_size=1).map(lambda some: On(tuple(sorted(some)))),
+        st.builds(Every, st.integers(1, 8), st.integers(0, 6), days),
+        st.builds(Nth, st.integers(1, 5), st.integers(0, 6)),
+        st.builds(Last, st.integers(0, 6)),
+        st.builds(MonthDay, st.integers(1, 31)),
+        st.builds(Dates, days, days),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, min_size=2, max_size=4).map(lambda some: all_of(*some)),
+        st.lists(inner, min_size=2, max_size=4).map(lambda some: any_of(*some)),
+        inner.map(Outside),
+    ),
+    max_leaves=5,
+)  # fmt: skip
+
+
+def conditions(kind: str, *, leaves: int = 8) -> st.SearchStrategy[Condition]:
+    field = fields(kind)
+    operators = st.sampled_from(get_args(Operator))
+    moment = field | st.just(DecidedAt())
+    leaf: st.SearchStrategy[Condition] = st.one_of(
+        st.builds(
+            Compare,
+            field | st.just(DecidedAt()) | st.builds(DaysUntil, field) | st.builds(DaysSince, field),
+            operators,
+            words | numbers | amounts | field | st.just(DecidedAt())
+            | st.builds(Shifted, field, st.integers(-400, 400)),
+        ),
+        st.builds(OneOf, field, st.lists(words | numbers, max_size=4).map(tuple)),
+        st.builds(IsTrue, field),
+        st.builds(During, moment, windows),
+        st.builds(Overlaps, windows),
+        st.builds(HasRole, st.sampled_from(ROLES)),
+        st.builds(NameIs, field, words),
+        st.builds(IsA, field, words),
+        st.builds(ContainsAny, words, st.lists(words, max_size=3).map(tuple)),
+        st.builds(TextTest, st.sampled_from(["contains", "starts", "matches"]), field, words),
+        st.builds(Does, words, st.none() | words),
+    )  # fmt: skip
+    return st.recursive(
+        leaf,
+        lambda inner: st.one_of(
+            st.lists(inner, min_size=2, max_size=4).map(lambda some: and_(*some)),
+            st.lists(inner, min_size=2, max_size=4).map(lambda some: or_(*some)),
+            inner.map(not_),
+        ),
+        max_leaves=leaves,
+    )
+
+
+_effects = st.dictionaries(
+    identifiers, words | st.integers(-9, 999) | st.builds(At, words, words), max_size=3
+).map(lambda one: tuple(sorted(one.items(), key=lambda pair: pair[0])))
+_strengths = st.sampled_from([0.6, 0.8, 1.0]) | st.floats(0.01, 1.0)
+
+
+@st.composite
+def results(draw: st.DrawFn) -> Result:
+    effects = draw(_effects)
+    stance = draw(st.sampled_from(["forbid", "require", "ask", "permit", "avoid", "prefer", None]))
+    if stance is None and not effects:
+        stance = "forbid"
+    strength = draw(_strengths) if stance in ("avoid", "prefer") else 0.0
+    reason = draw(st.just("") | words) if stance == "ask" else ""
+    return Result(stance, strength, reason, effects)
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> Rule:
+    """Rules of one kind, of several, or of any."""
+    kinds = draw(
+        st.sampled_from([(one,) for one in KINDS])
+        | st.sets(st.sampled_from(sorted(KINDS)), max_size=13).map(lambda some: tuple(sorted(some)))
+    )
+    kind = kinds[0] if kinds else "meeting"
+    condition = conditions(kind)
+    branches = draw(
+        st.lists(
+            st.builds(Branch, condition, st.none() | results()), min_size=0, max_size=3
+        )
+    )
+    last = draw(st.builds(Branch, condition | st.none(), results()))
+    return Rule(
+        id=draw(st.text(string.ascii_lowercase + string.digits, min_size=1, max_size=6)),
+        name=draw(identifiers),
+        domain=draw(st.sampled_from(sorted(set(DOMAINS.values()))) | words),
+        kinds=kinds,
+        branches=(*branches, last),
+        priority=draw(st.integers(0, 10)),
+        since=draw(st.none() | days),
+        until=draw(st.none() | days),
+        language=draw(st.sampled_from(["en", "zh"])),
+        comments=tuple(
+            draw(
+                st.lists(
+                    st.sampled_from(["", "a note", "第二条", "  indented", "#twice", "fmt"]), max_size=3
+                )
+            )
+        ),
+    )
