@@ -188,7 +188,9 @@ def run(files: list[Path], *, quick: bool, failures: bool, only: str | None) -> 
                     total,
                     parts["check" if check else "build"],
                     groups.setdefault(case["group"], Tally()),
-                    languages.setdefault(case["id"].partition("-")[0].rstrip("0123456789"), Tally()),
+                    languages.setdefault(
+                        case["id"].partition("-")[0].rstrip("0123456789"), Tally()
+                    ),
                 )
                 for tally in tallies:
                     tally.add(probe["expect"], decision, right)

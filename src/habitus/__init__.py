@@ -1,11 +1,11 @@
 """habitus: what a person says and does becomes code that decides.
 
-    from habitus import Habitus
+from habitus import Habitus
 
-    with Habitus("habitus.db") as habitus:
-        ann = habitus.person("ann", zone="Europe/Berlin")
-        ann.tell("No meetings before nine, except with clients.")
-        ann.evaluate_context({"kind": "meeting", "start": "2026-03-02T08:00:00+01:00"})
+with Habitus("habitus.db") as habitus:
+    ann = habitus.person("ann", zone="Europe/Berlin")
+    ann.tell("No meetings before nine, except with clients.")
+    ann.evaluate_context({"kind": "meeting", "start": "2026-03-02T08:00:00+01:00"})
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Literal, Self, TypeAlias
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from habitus._snapshot import Snapshot, load_snapshot
 from habitus.decide import (
@@ -24,7 +24,6 @@ from habitus.decide import (
     DecisionLog,
     Question,
     Ranked,
-    Unjudged,
     Violation,
     choose,
     decide,
@@ -40,6 +39,7 @@ from habitus.facts import Fact, FactsRoom, Learnt, Receipt, all_facts, fact_by_i
 from habitus.log import (
     Draft,
     Event,
+    EventKind,
     append,
     behind,
     catch_up,
@@ -131,8 +131,15 @@ def _checked_id(id_: str) -> str:
             fix='Give one person\'s id, like "ann".',
         )
     if len(id_) > 200:
-        raise UsageError("The person's id is longer than 200 characters.", fix="Give a shorter one.")
+        raise UsageError(
+            "The person's id is longer than 200 characters.", fix="Give a shorter one."
+        )
     return id_
+
+
+_KIND_OF_CHANNEL: dict[str, EventKind] = {
+    "chat": "message", "email": "message", "calendar": "calendar", "activity": "activity",
+}  # fmt: skip
 
 
 def _now() -> datetime:
@@ -158,9 +165,7 @@ class Habitus:
         'forbid'
     """
 
-    def __init__(
-        self, path: str | Path, *, durable: bool = False, max_page_count: int = 0
-    ) -> None:
+    def __init__(self, path: str | Path, *, durable: bool = False, max_page_count: int = 0) -> None:
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
         self._decisions = DecisionLog(self._store)
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
@@ -240,7 +245,13 @@ class Person:
             settings = Settings(zone=zone, language=language or "en")
             reason = "Begin."
         else:
-            settings = Settings(**{**known.__dict__, "zone": zone or known.zone, "language": language or known.language})
+            settings = Settings(
+                **{
+                    **known.__dict__,
+                    "zone": zone or known.zone,
+                    "language": language or known.language,
+                }
+            )
             if (settings.zone, settings.language) == (known.zone, known.language):
                 return
             reason = "Change the zone or language."
@@ -250,13 +261,22 @@ class Person:
                 from sqlalchemy.dialects.sqlite import insert as upsert
 
                 made = connection.execute(
-                    upsert(person_table).values(person=self.id, created=now.isoformat()).on_conflict_do_nothing()
+                    upsert(person_table)
+                    .values(person=self.id, created=now.isoformat())
+                    .on_conflict_do_nothing()
                 )
                 if made.rowcount == 0:
                     return
             self._append(
                 connection,
-                [files_draft({"person.toml": print_settings(settings)}, at=now, reason=reason, author=self.id)],
+                [
+                    files_draft(
+                        {"person.toml": print_settings(settings)},
+                        at=now,
+                        reason=reason,
+                        author=self.id,
+                    )
+                ],
                 now,
             )
 
@@ -268,7 +288,9 @@ class Person:
         finally:
             self._habitus._writes += 1
 
-    def _append(self, connection: Connection, drafts: Sequence[Draft], now: datetime) -> list[Event]:
+    def _append(
+        self, connection: Connection, drafts: Sequence[Draft], now: datetime
+    ) -> list[Event]:
         """Append events and let every room follow, in the running transaction."""
         events = append(connection, self.id, drafts, now)
         catch_up(connection, self.id, self._rooms, now)
@@ -337,7 +359,13 @@ class Person:
         self._facts_room.last_reading = None
         self._rules_room.not_built.clear()
         draft = Draft(
-            kind="message", at=said, channel=channel, speaker=speaker, name=name or "", text=text, body=body or {}
+            kind="message",
+            at=said,
+            channel=channel,
+            speaker=speaker,
+            name=name or "",
+            text=text,
+            body=body or {},
         )
         with self._writing() as connection:
             event = self._append(connection, [draft], now)[0]
@@ -355,7 +383,9 @@ class Person:
         for one in followed:
             if one.kind == "files":
                 changed += [
-                    line for line in str(one.body["reason"]).split("\n") if line.startswith(("End:", "Change:"))
+                    line
+                    for line in str(one.body["reason"]).split("\n")
+                    if line.startswith(("End:", "Change:"))
                 ]
         for rule in live_rules(connection, self.id):
             rules_of.setdefault(rule.fact, []).append(rule.rule.id)
@@ -451,26 +481,30 @@ class Person:
                     known += 1 - len(made)
             batch = []
 
-        for entry in read(Path(path), me=own, zone=settings.zone_at(now), now=now, progress=progress):
+        for entry in read(
+            Path(path), me=own, zone=settings.zone_at(now), now=now, progress=progress
+        ):
             if isinstance(entry, LeftOut):
                 left.append(entry)
                 continue
             if entry.channel in ("calendar", "activity"):
                 observed = True
-            kind: Literal["message", "calendar", "activity"] = (
-                "message" if entry.channel in ("chat", "email") else entry.channel
-            )
+            kind = _KIND_OF_CHANNEL[entry.channel]
             batch.append(
                 Draft(
-                    kind=kind, at=entry.at, channel=entry.channel, speaker=entry.speaker,
-                    name=entry.name or "", text=entry.text or "",
+                    kind=kind,
+                    at=entry.at,
+                    channel=entry.channel,
+                    speaker=entry.speaker,
+                    name=entry.name or "",
+                    text=entry.text or "",
                     body={
                         **entry.data,  # type: ignore[dict-item]
                         **({"at_is_import_time": True} if entry.at_is_import_time else {}),
                         "place": entry.place,
                     },
                     key=entry.key,
-                )  # fmt: skip
+                )
             )
             if len(batch) >= BATCH:
                 commit_batch()
@@ -522,7 +556,12 @@ class Person:
         steps = [plan] if isinstance(plan, Mapping) else list(plan)
         found: list[Violation] = []
         for number, step in enumerate(steps):
-            found += violations(self.evaluate_context(step, now=now), number, strict=strict, language=self.settings().language)
+            found += violations(
+                self.evaluate_context(step, now=now),
+                number,
+                strict=strict,
+                language=self.settings().language,
+            )
         return found
 
     def simulate_user_decision(
@@ -534,9 +573,14 @@ class Person:
             UsageError: there are no options.
         """
         if not options:
-            raise UsageError("There are no options to choose from.", fix="Give at least one context.")
+            raise UsageError(
+                "There are no options to choose from.", fix="Give at least one context."
+            )
         decisions = [self._decide(one, now) for one in options]
-        return choose([Ranked(index=n, decision=one) for n, one in enumerate(decisions)], self.settings().language)
+        return choose(
+            [Ranked(index=n, decision=one) for n, one in enumerate(decisions)],
+            self.settings().language,
+        )
 
     def get_all_constraints(self, domain: str | None = None) -> list[StoredRule]:
         """The active hard rules, of one domain or of all."""
@@ -598,7 +642,13 @@ class Person:
             for event in events_after(connection, self.id, 0, kinds=("message",)):
                 if words and all(contains_text(event.text, word) for word in words):
                     found.append(
-                        Found(event=event.id, at=event.at, speaker=event.speaker, name=event.name, text=event.text)
+                        Found(
+                            event=event.id,
+                            at=event.at,
+                            speaker=event.speaker,
+                            name=event.name,
+                            text=event.text,
+                        )
                     )
         return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
 
@@ -623,7 +673,9 @@ class Person:
         with self._habitus._store.reading() as connection:
             body = stored_decision(connection, self.id, id_)
         if body is None:
-            raise NotFound(f'There is no decision "{id_}".', fix="`habitus decide` prints the id of each.")
+            raise NotFound(
+                f'There is no decision "{id_}".', fix="`habitus decide` prints the id of each."
+            )
         return body
 
     def why(self, id_: str) -> str:
@@ -669,14 +721,18 @@ class Person:
         body = self._stored(id_)
         now = _now()
         if verb not in VERBS:
-            receipt = self._tell(verb, at=now, channel="chat", body={"stage": "proposed", "about": id_})
+            receipt = self._tell(
+                verb, at=now, channel="chat", body={"stage": "proposed", "about": id_}
+            )
             rules = tuple(one for learnt in receipt.learnt for one in learnt.rules)
             language = self.settings().language
             if not rules:
                 return FeedbackResult(done=False, message=_FEEDBACK[language]["not_understood"])
             return FeedbackResult(done=True, message=_FEEDBACK[language]["proposed"], rules=rules)
         fired = body.get("fired")
-        behind_it = [one for one in fired if isinstance(one, dict)] if isinstance(fired, list) else []
+        behind_it = (
+            [one for one in fired if isinstance(one, dict)] if isinstance(fired, list) else []
+        )
         deciding = [one for one in behind_it if one["share"]] or behind_it
         rules = tuple(str(one["rule"]) for one in deciding)
         language = self.settings().language
@@ -684,7 +740,9 @@ class Person:
             hard = [one for one in deciding if one["stance"] in HARD]
             if hard:
                 text = _FEEDBACK[language]["confirm"].format(sentence=hard[0]["sentence"])
-                return FeedbackResult(done=False, message=text, rules=rules, question=Question(text=text, options=()))
+                return FeedbackResult(
+                    done=False, message=text, rules=rules, question=Question(text=text, options=())
+                )
         draft = Draft(
             kind="feedback", at=now, speaker="user",
             body={"decision": str(body["id"]), "verb": verb, "rules": list(rules)},
@@ -703,7 +761,12 @@ class Person:
         if not any(one.rule.id == rule for one in self.rules()):
             raise NotFound(f'There is no rule "{rule}".', fix="`habitus rules` lists them.")
         now = _now()
-        draft = Draft(kind="stage", at=now, speaker="user", body={"rule": rule, "stage": stage, "reason": reason})
+        draft = Draft(
+            kind="stage",
+            at=now,
+            speaker="user",
+            body={"rule": rule, "stage": stage, "reason": reason},
+        )
         with self._writing() as connection:
             self._append(connection, [draft], now)
 
@@ -748,18 +811,30 @@ class Person:
                 path: text for path, text in checked.files.items() if mine.get(path) != text
             }
             changes.update({path: None for path in mine if path not in checked.files})
-            warnings = tuple(str(one) for one in checked.warnings if one.where.split(":")[0] in changes)
+            warnings = tuple(
+                str(one) for one in checked.warnings if one.where.split(":")[0] in changes
+            )
             if not changes:
                 return Applied(commit=None, changed=(), warnings=warnings)
             known = {one.path: one for one in live_rules(connection, self.id)}
             drafts: list[Draft] = []
-            for fact in sorted({known[path].fact for path in changes if path in known and known[path].fact}):
+            for fact in sorted(
+                {known[path].fact for path in changes if path in known and known[path].fact}
+            ):
                 # The words no longer say what the file says: the file counts from now on.
-                drafts.append(Draft(kind="fact_end", at=now, body={"fact": fact, "by": "", "why": "edited by hand"}))
+                drafts.append(
+                    Draft(
+                        kind="fact_end",
+                        at=now,
+                        body={"fact": fact, "by": "", "why": "edited by hand"},
+                    )
+                )
             meta: dict[str, Json] = {
                 path: {"origin": "stated", "stage": "active", "fact": ""} for path in changes
             }
-            drafts.append(files_draft(changes, at=now, reason=_reason(root), author=self.id, rules=meta))
+            drafts.append(
+                files_draft(changes, at=now, reason=_reason(root), author=self.id, rules=meta)
+            )
             self._append(connection, drafts, now)
             commit = next(iter(history(connection, self.id))).id
         return Applied(commit=commit, changed=tuple(sorted(changes)), warnings=warnings)

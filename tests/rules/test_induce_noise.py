@@ -132,7 +132,7 @@ def draw(rng: random.Random, test: Test, wanted: bool, count: int) -> list[Conte
 
 
 def planted_share(name: str, persons: int, seed: int = 2) -> tuple[float, float]:
-    """(share in whom an active habit is found, agreement of it with the pattern on new meetings)."""
+    """The share in whom a habit is found, and how often it agrees with the pattern afterwards."""
     rng = random.Random(f"{name} {seed}")
     test = PLANTED[name]
     hits, agreed, asked = 0, 0.0, 0

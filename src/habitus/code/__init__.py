@@ -5,7 +5,19 @@ type checker, and importing a rule file is harmless. The windows are also what t
 with, so `after("lunch")` means one thing in one place.
 """
 
-from habitus.code._results import Later, Outcome, ask, at, avoid, do, forbid, permit, prefer, require, rule
+from habitus.code._results import (
+    Later,
+    Outcome,
+    ask,
+    at,
+    avoid,
+    do,
+    forbid,
+    permit,
+    prefer,
+    require,
+    rule,
+)
 from habitus.code._tests import (
     contains,
     contains_any,

@@ -19,4 +19,35 @@ from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
 from habitus.decide._view import View
 from habitus.decide._why import differences, explain
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "Answer",
+    "Choice",
+    "Code",
+    "Conflict",
+    "Decision",
+    "DecisionLog",
+    "Disagreement",
+    "ENGINE",
+    "Fired",
+    "Option",
+    "Outcome",
+    "Question",
+    "Ranked",
+    "Standing",
+    "Unjudged",
+    "Verdict",
+    "View",
+    "Violation",
+    "arbitrate",
+    "choose",
+    "decide",
+    "differences",
+    "evaluate_rule",
+    "explain",
+    "known_at",
+    "recent_decisions",
+    "require_aware",
+    "stored_decision",
+    "truth",
+    "violations",
+]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from habitus.decide._evaluate import Answer
@@ -174,5 +175,5 @@ def _effects(
             merged[key] = winners[0][1]
         else:
             rules = sorted({one.answer.rule.id for one, _ in winners or given})
-            conflicts += [Conflict((a, b), key) for a, b in zip(rules, rules[1:], strict=False)]
+            conflicts += [Conflict((a, b), key) for a, b in pairwise(rules)]
     return merged, conflicts

@@ -10,9 +10,7 @@ from habitus.decide._words import say
 _ORDER = {"prefer": 3, "allow": 2, "avoid": 1, "ask": 0, "forbid": -1}
 
 
-def violations(
-    decision: Decision, step: int, *, strict: bool, language: str
-) -> list[Violation]:
+def violations(decision: Decision, step: int, *, strict: bool, language: str) -> list[Violation]:
     """What in one step of a plan must not be done as it is."""
     found: list[Violation] = []
     if decision.verdict == "forbid":
@@ -47,7 +45,11 @@ def choose(options: Sequence[Ranked], language: str) -> Choice:
     )
     best = ranking[0]
     if best.decision.verdict in ("ask", "forbid"):
-        return Choice(chosen=None, ranking=tuple(ranking), because=(say(language, "none"), *best.decision.because))
+        return Choice(
+            chosen=None,
+            ranking=tuple(ranking),
+            because=(say(language, "none"), *best.decision.because),
+        )
     why = best.decision.because[0]
     return Choice(
         chosen=best.index,

@@ -76,7 +76,8 @@ class Decision:
         id: to ask ``why`` and give feedback with.
         verdict: allow, prefer, avoid, ask or forbid.
         score: -1 (must not) to 1 (must); only for ranking options.
-        effects: what to set (tag, notify, format, max_words, reply_language); several tags are a list.
+        effects: what to set (tag, notify, format, max_words, reply_language, tone); several
+            tags are a list.
         fired: the rules that held.
         conflicts: disagreements that nothing decides.
         unjudged: hard rules that lack a field; a strict check counts them as ask.

@@ -90,7 +90,9 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
         score=outcome.score,
         effects={key: _effect(value) for key, value in outcome.effects.items()},
         fired=fired,
-        conflicts=tuple(Disagreement(rules=one.rules, about=one.about) for one in outcome.conflicts),
+        conflicts=tuple(
+            Disagreement(rules=one.rules, about=one.about) for one in outcome.conflicts
+        ),
         unjudged=tuple(sorted(unjudged, key=lambda one: one.rule)),
         because=_because(outcome, fired, unjudged, stored, view, language),
         question=_question(outcome, stored, language),
@@ -179,7 +181,11 @@ def _because(
     for one in deciding:
         key = "share" if len(deciding) > 1 else "decides"
         lines.append(say(language, key, sentence=one.sentence, share=one.share))
-    lines += [say(language, "effects_only", sentence=one.sentence) for one in fired if one.stance == "effects"]
+    lines += [
+        say(language, "effects_only", sentence=one.sentence)
+        for one in fired
+        if one.stance == "effects"
+    ]
     for one in fired:
         if one.beaten_by is not None:
             lines.append(say(language, "beaten", loser=one.sentence, winner=names[one.beaten_by]))
@@ -191,14 +197,14 @@ def _because(
         lines.append(say(language, "unjudged", sentence=gap.sentence, fields=fields))
     if not lines:
         lines.append(say(language, "nothing"))
-    for one in view.completions:
-        lines.append(say(language, "completed", what=f"{one.field} = {one.value}"))
+    lines += [
+        say(language, "completed", what=f"{added.field} = {added.value}")
+        for added in view.completions
+    ]
     return tuple(lines)
 
 
-def _question(
-    outcome: Outcome, stored: Mapping[str, StoredRule], language: str
-) -> Question | None:
+def _question(outcome: Outcome, stored: Mapping[str, StoredRule], language: str) -> Question | None:
     if outcome.verdict != "ask":
         return None
     rules = [stored[one.answer.rule.id].rule for one in outcome.decisive]
@@ -212,7 +218,9 @@ def _question(
             ),
         )
     return Question(
-        text=say(language, "q_ask", sentence=names[0] + (" " if language == "en" else "")).replace("  ", " "),
+        text=say(language, "q_ask", sentence=names[0] + (" " if language == "en" else "")).replace(
+            "  ", " "
+        ),
         options=(
             Option(answer=say(language, "yes"), becomes=say(language, "once")),
             Option(answer=say(language, "always_yes"), becomes=say(language, "becomes_permit")),

@@ -71,7 +71,9 @@ def _row(person: str, one: Decision) -> dict[str, object]:
     }  # fmt: skip
 
 
-def stored_decision(connection: Connection, person: str, id_: str) -> Mapping[str, JsonValue] | None:
+def stored_decision(
+    connection: Connection, person: str, id_: str
+) -> Mapping[str, JsonValue] | None:
     """A decision as it was logged; an id may be shortened to any unique beginning of 8 or more."""
     query = select(table.c.body).where(table.c.person == person, table.c.id == id_)
     body = connection.execute(query).scalar()

@@ -96,9 +96,10 @@ class View:
             people = self.people(head)
             if len(people) != 1:
                 return None
-            return people[0].role if path[1] == "role" else getattr(people[0], path[1]) or None
-        found = self.raw(head)
-        return found if isinstance(found, str | int | float | bool | datetime) else None
+            one = people[0]
+            return {"role": one.role, "name": one.name, "address": one.address}[path[1]] or None
+        plain = self.raw(head)
+        return plain if isinstance(plain, str | int | float | bool | datetime) else None
 
     def texts(self, path: tuple[str, ...], *, with_companions: bool) -> list[str]:
         """All texts of a text or list field, and of its companions."""

@@ -35,7 +35,9 @@ def explain(body: Mapping[str, JsonValue], language: str) -> str:
         f"{word['about']}: {json.dumps(body['context'], ensure_ascii=False, sort_keys=True)}",
     ]
     if body.get("effects"):
-        lines.append(f"{word['effects']}: {json.dumps(body['effects'], ensure_ascii=False, sort_keys=True)}")
+        lines.append(
+            f"{word['effects']}: {json.dumps(body['effects'], ensure_ascii=False, sort_keys=True)}"
+        )
     because = body.get("because")
     if isinstance(because, list):
         lines += [f"{word['because']}:", *(f"  {one}" for one in because)]
@@ -49,7 +51,11 @@ def explain(body: Mapping[str, JsonValue], language: str) -> str:
             )
             lines.append(f"    {one['path']}")
             evidence = one.get("evidence")
-            lines += [f"    {word['evidence']} {id_}" for id_ in evidence] if isinstance(evidence, list) else []
+            lines += (
+                [f"    {word['evidence']} {id_}" for id_ in evidence]
+                if isinstance(evidence, list)
+                else []
+            )
     for gap in _list(body.get("unjudged")):
         missing = gap["missing"]
         names = ", ".join(str(one) for one in missing) if isinstance(missing, list) else ""

@@ -26,4 +26,28 @@ from habitus.facts._statement import (
     Who,
 )
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "Change",
+    "ClauseKind",
+    "ClauseReading",
+    "EXTRACTOR",
+    "Fact",
+    "FactsRoom",
+    "Learnt",
+    "Reading",
+    "Receipt",
+    "Said",
+    "Stance",
+    "Statement",
+    "Target",
+    "TextMark",
+    "Thing",
+    "Trait",
+    "Turn",
+    "Who",
+    "all_facts",
+    "fact_by_id",
+    "fact_draft",
+    "read_turn",
+    "standing_facts",
+]

@@ -85,7 +85,11 @@ def _object_of(statement: Statement) -> str:
 
 
 def _plain(value: object) -> str:
-    numbers = getattr(value, "value", None), getattr(value, "km", None), getattr(value, "minutes", None)
+    numbers = (
+        getattr(value, "value", None),
+        getattr(value, "km", None),
+        getattr(value, "minutes", None),
+    )
     number = next((one for one in numbers if one is not None), value)
     return f"{number:g}" if isinstance(number, float) else str(number)
 
@@ -134,13 +138,19 @@ class FactsRoom:
             case "fact":
                 connection.execute(
                     insert(table).values(
-                        person=event.person, id=event.id, source=body["source"], at=utc(event.at),
+                        person=event.person,
+                        id=event.id,
+                        source=body["source"],
+                        at=utc(event.at),
                         statement=json.dumps(body["statement"], ensure_ascii=False),
-                        relation=body["relation"], object=body["object"],
-                        sentiment=body["sentiment"], speaker=event.speaker,
-                        extractor=body["extractor"], seq=event.seq,
+                        relation=body["relation"],
+                        object=body["object"],
+                        sentiment=body["sentiment"],
+                        speaker=event.speaker,
+                        extractor=body["extractor"],
+                        seq=event.seq,
                         evidence=json.dumps([body["source"]]),
-                    )  # fmt: skip
+                    )
                 )
                 if body.get("ended_at"):
                     self._end(connection, event, event.id, str(body["ended_at"]))
@@ -225,7 +235,20 @@ _COLUMNS = (
 
 
 def _fact(row: Sequence[str]) -> Fact:
-    id_, source, relation, object_, sentiment, statement, at, speaker, extractor, evidence, end, by = row
+    (
+        id_,
+        source,
+        relation,
+        object_,
+        sentiment,
+        statement,
+        at,
+        speaker,
+        extractor,
+        evidence,
+        end,
+        by,
+    ) = row
     return Fact(
         id=id_, source=source, relation=relation, object=object_, sentiment=float(sentiment),
         statement=from_json(json.loads(statement), Statement), at=moment(at), speaker=speaker,
@@ -254,5 +277,7 @@ def all_facts(connection: Connection, person: str, *, limit: int, offset: int = 
 
 def fact_by_id(connection: Connection, person: str, id_: str) -> Fact | None:
     """One fact."""
-    row = connection.execute(select(*_COLUMNS).where(table.c.person == person, table.c.id == id_)).first()
+    row = connection.execute(
+        select(*_COLUMNS).where(table.c.person == person, table.c.id == id_)
+    ).first()
     return None if row is None else _fact(row)

@@ -63,12 +63,14 @@ class Who:
 @dataclass(frozen=True, slots=True)
 class Trait:
     """A test of a plain field: ``Trait("seat", "==", "window")``, ``Trait("online", "==", False)``,
-    ``Trait("stops", ">", 0)``, ``Trait("spiciness", ">=", 1)``, ``Trait("args.branch", "==", "main")``.
+    ``Trait("stops", ">", 0)``, ``Trait("spiciness", ">=", 1)``, ``Trait("args.branch", "==",
+    "main")``.
 
     With an :class:`~habitus.vocabulary.Amount` it is a limit: ``Trait("price", ">", Money(120.0,
     "EUR"))`` (``price`` stands for the price field of whatever kind it is: a hotel's price per
     night, a tool call's amount), ``Trait("distance_km", ">", Distance(3.0))``,
-    ``Trait("duration", ">", Duration(60.0))``. Money without a said currency is in the home currency
+    ``Trait("duration", ">", Duration(60.0))``. Money without a said currency is in the home
+    currency
     of the turn.
     """
 
@@ -91,7 +93,8 @@ class Target:
     """What a stance applies to: every given slot must hold (within a slot, any of its members).
 
     A limit is written as what *violates* it: "hotels under 120 EUR" is the stance ``forbid`` on
-    ``Trait("price", ">", 120 EUR)``; "only nonstop" is ``forbid`` on ``Trait("stops", ">", 0)``; "only
+    ``Trait("price", ">", 120 EUR)``; "only nonstop" is ``forbid`` on ``Trait("stops", ">", 0)``;
+    "only
     Northwing" is ``forbid`` on flights with ``other_than=(Northwing,)``. (Never by ``unless``: an
     exception with an absent field does not excuse, a test of an absent field does not apply.)
     """
@@ -102,18 +105,22 @@ class Target:
     things: tuple[Thing, ...] = ()
     """Any of these."""
     also: tuple[Thing, ...] = ()
-    """And any of these, too: "raw data to a public repo" has things=(raw data,), also=(public repo,)."""
+    """And any of these, too: "raw data to a public repo" has things=(raw data,), also=(public
+    repo,)."""
     other_than: tuple[Thing, ...] = ()
-    """None of these ("any airline but Northwing", "other meat than chicken": things=(meat,), but=...)."""
+    """None of these ("any airline but Northwing", "other meat than chicken": things=(meat,),
+    but=...)."""
     but: tuple[Thing, ...] = ()
     """Items that do not count ("seafood, salmon excepted"): per dish or ingredient."""
     acts: tuple[str, ...] = ()
-    """Concept ids of acts, for tool calls: ``("book",)``, ``("send", "email")`` are alternatives."""
+    """Concept ids of acts, for tool calls: ``("book",)``, ``("send", "email")`` are
+    alternatives."""
     people: tuple[Who, ...] = ()
     traits: tuple[Trait, ...] = ()
     texts: tuple[TextMark, ...] = ()
     window: Window | None = None
-    """When the thing takes place (a ``Dates`` window for "next week", "tomorrow", "on the 15th")."""
+    """When the thing takes place (a ``Dates`` window for "next week", "tomorrow", "on the
+    15th")."""
     whole: bool = False
     """The window is blocked as a whole (keep it free, I'm at the gym then): anything that overlaps
     it counts. Otherwise the context's own time (its start) must lie in it."""
@@ -169,8 +176,10 @@ ClauseKind: TypeAlias = Literal[
     "wish", "like", "habit", "fact", "change", "accept", "definition",
     "question", "quote", "hypothetical", "others", "request", "talk", "unreadable",
 ]  # fmt: skip
-"""What a clause is. The first row may yield statements; ``request`` is a one-off errand; ``others`` is
-about someone else; ``unreadable`` states a wish that the slots stage could not read (kept as text)."""
+"""What a clause is. The first row may yield statements; ``request`` is a one-off errand; ``others``
+is
+about someone else; ``unreadable`` states a wish that the slots stage could not read (kept as
+text)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,4 +17,23 @@ from habitus.log._event import (
 )
 from habitus.log._rooms import Room, behind, catch_up, marks, rebuild
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "Draft",
+    "Event",
+    "EventKind",
+    "Room",
+    "Speaker",
+    "append",
+    "behind",
+    "catch_up",
+    "dumps",
+    "event_by_id",
+    "events_after",
+    "events_before",
+    "head",
+    "marks",
+    "moment",
+    "parse_moment",
+    "rebuild",
+    "utc",
+]

@@ -133,7 +133,7 @@ def append(
                 text=draft.text,
                 body=draft.body,
                 key=draft.key,
-            )  # fmt: skip
+            )
         )
     if events:
         connection.execute(insert(table), [_row(one) for one in events])

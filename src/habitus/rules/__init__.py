@@ -1,6 +1,9 @@
 """The person's code: one rule a file, parsed, printed, verified, built from what was said."""
 
+from habitus.rules._apply import Refused, read_folder
 from habitus.rules._build import NotBuilt, build_rules, kinds_of, rule_id
+from habitus.rules._fields import condition_fields, fields_read, output_type
+from habitus.rules._habits import habit_drafts
 from habitus.rules._implies import branch_implies, implies, same_condition, window_implies
 from habitus.rules._ir import (
     HARD,
@@ -38,12 +41,8 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
-from habitus.rules._print import print_rule
 from habitus.rules._parse import parse_rule
-from habitus.rules._sentence import sentence
-from habitus.rules._fields import condition_fields, fields_read, output_type
-from habitus.rules._verify import Problem, verify_rule
-from habitus.rules._habits import habit_drafts
+from habitus.rules._print import print_rule
 from habitus.rules._repository import (
     RepositoryRoom,
     Stage,
@@ -56,8 +55,79 @@ from habitus.rules._repository import (
     rule_versions,
     state_of,
 )
-from habitus.rules._room import RulesRoom
-from habitus.rules._apply import Refused, read_folder
 from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
+from habitus.rules._room import RulesRoom
+from habitus.rules._sentence import sentence
+from habitus.rules._verify import Problem, verify_rule
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "And",
+    "At",
+    "Branch",
+    "Compare",
+    "Condition",
+    "ContainsAny",
+    "DaysSince",
+    "DaysUntil",
+    "DecidedAt",
+    "Does",
+    "During",
+    "EffectValue",
+    "Field",
+    "HARD",
+    "HasRole",
+    "Held",
+    "IsA",
+    "IsTrue",
+    "Leaf",
+    "NameIs",
+    "Not",
+    "NotBuilt",
+    "OneOf",
+    "Operator",
+    "Or",
+    "Overlaps",
+    "Problem",
+    "Refused",
+    "RepositoryRoom",
+    "Result",
+    "Revision",
+    "Rule",
+    "RulesRoom",
+    "Shifted",
+    "Stage",
+    "Stance",
+    "States",
+    "StoredRule",
+    "Term",
+    "TextTest",
+    "Value",
+    "and_",
+    "branch_implies",
+    "build_rules",
+    "condition_fields",
+    "count_fired",
+    "current_files",
+    "fields_read",
+    "files_draft",
+    "habit_drafts",
+    "implies",
+    "is_negative",
+    "kinds_of",
+    "live_rules",
+    "not_",
+    "or_",
+    "output_type",
+    "parse_rule",
+    "print_rule",
+    "read_folder",
+    "revise",
+    "rule_id",
+    "rule_versions",
+    "same_condition",
+    "sentence",
+    "slot_of",
+    "state_of",
+    "verify_rule",
+    "window_implies",
+]

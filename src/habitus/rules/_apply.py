@@ -56,12 +56,16 @@ def read_folder(folder: Path, concepts: Concepts | None = None) -> Folder:
         BadInput: there is no such folder.
     """
     if not folder.is_dir():
-        raise BadInput("There is no such folder.", where=str(folder), fix="Run `habitus export` first.")
+        raise BadInput(
+            "There is no such folder.", where=str(folder), fix="Run `habitus export` first."
+        )
     problems: list[Problem] = []
     files: dict[str, str] = {}
     for file in sorted(folder.rglob("*")):
         path = file.relative_to(folder).as_posix()
-        if any(part.startswith(".") or part == "__pycache__" for part in file.relative_to(folder).parts):
+        if any(
+            part.startswith(".") or part == "__pycache__" for part in file.relative_to(folder).parts
+        ):
             continue
         if file.is_dir() and not file.is_symlink():
             continue
@@ -80,10 +84,16 @@ def read_folder(folder: Path, concepts: Concepts | None = None) -> Folder:
         if rule is None:
             continue
         if rule.id in by_id:
-            problems.append(Problem("error", f'It has the id "{rule.id}" of {by_id[rule.id]}.', where=path))
+            problems.append(
+                Problem("error", f'It has the id "{rule.id}" of {by_id[rule.id]}.', where=path)
+            )
         by_id[rule.id] = path
         rules[path] = rule
-        people = tuple(name for one in settings.people for name in (one.name, *one.also)) if settings else ()
+        people = (
+            tuple(name for one in settings.people for name in (one.name, *one.also))
+            if settings
+            else ()
+        )
         for found in verify_rule(rule, known, people, source=text, where=path):
             (problems if found.severity == "error" else warnings).append(found)
     if problems:
@@ -100,7 +110,9 @@ def _text(file: Path, path: str, problems: list[Problem]) -> str | None:
         or path.startswith(KEPT)
     )
     if not ours:
-        problems.append(Problem("error", "It is not part of a person's code; remove it.", where=path))
+        problems.append(
+            Problem("error", "It is not part of a person's code; remove it.", where=path)
+        )
         return None
     if file.is_symlink():
         problems.append(Problem("error", "It is a link; put the file itself there.", where=path))
@@ -118,7 +130,9 @@ def _text(file: Path, path: str, problems: list[Problem]) -> str | None:
 def _settings(files: Mapping[str, str], problems: list[Problem]) -> Settings | None:
     text = files.get("person.toml")
     if text is None:
-        problems.append(Problem("error", "It is missing; export again to get it back.", where="person.toml"))
+        problems.append(
+            Problem("error", "It is missing; export again to get it back.", where="person.toml")
+        )
         return None
     try:
         return read_settings(text)
@@ -133,7 +147,9 @@ def _concepts(files: Mapping[str, str], base: Concepts, problems: list[Problem])
             try:
                 base = base.extended(read_concepts(text, path))
             except BadInput as error:
-                problems.append(Problem("error", f"{error.what} {error.fix}".strip(), where=error.where))
+                problems.append(
+                    Problem("error", f"{error.what} {error.fix}".strip(), where=error.where)
+                )
     return base
 
 

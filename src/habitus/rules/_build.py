@@ -116,7 +116,9 @@ class _Slots:
         return fold(thing.text) if not known else known[0]
 
     def _thing(self, thing: Thing, but: tuple[Thing, ...]) -> Condition:
-        domains = {self.concepts.by_id[one].domain for one in thing.concepts if one in self.concepts.by_id}
+        domains = {
+            self.concepts.by_id[one].domain for one in thing.concepts if one in self.concepts.by_id
+        }
         if thing.field and thing.field in fields_of(self.kind):
             return self._named(thing)
         place = "place" in domains and not domains & {"food"}
@@ -130,7 +132,9 @@ class _Slots:
                 if "language" in domains and "genre" not in domains:
                     return IsA(Field(("language",)), self._name(thing, ("language",)))
                 if thing.concepts:
-                    return IsA(Field(("genres",)), self._name(thing, ("genre", "topic", "activity")))
+                    return IsA(
+                        Field(("genres",)), self._name(thing, ("genre", "topic", "activity"))
+                    )
                 return or_(
                     IsA(Field(("genres",)), self._name(thing)),
                     TextTest("contains", Field(("title",)), thing.text),
@@ -157,7 +161,9 @@ class _Slots:
                     return TextTest("contains", Field(("location",)), thing.text)
                 return IsA(Field(("topic",)), self._name(thing, ("topic", "object", "activity")))
             case "notification" | "message":
-                return IsA(Field(("topic",)), self._name(thing, ("topic", "object", "product", "activity")))
+                return IsA(
+                    Field(("topic",)), self._name(thing, ("topic", "object", "product", "activity"))
+                )
             case "email":
                 return IsA(Field(("subject",)), self._name(thing, ("topic", "object")))
             case "tool_call":
@@ -184,7 +190,9 @@ class _Slots:
         return IsA(Field((field,)), name)
 
     def _acts(self, acts: tuple[str, ...], things: tuple[Thing, ...]) -> Condition:
-        names = [self._name(one, ("object", "product", "topic")) for one in things]
+        names: list[str | None] = [
+            self._name(one, ("object", "product", "topic")) for one in things
+        ]
         return or_(*(
             Does(act, name) for act in acts or ("any",) for name in (names or [None])
         ))  # fmt: skip
@@ -215,7 +223,11 @@ class _Slots:
         field = self._field(name)
         info = fields_of(self.kind).get(field.path[0])
         amount = {"price": Money, "distance": Distance, "duration": Duration}
-        if info is not None and info.type in amount and not isinstance(trait.value, amount[info.type]):
+        if (
+            info is not None
+            and info.type in amount
+            and not isinstance(trait.value, amount[info.type])
+        ):
             raise NotBuilt(f"{name} needs a unit")
         if isinstance(trait.value, bool) and field.path[0] != "args" and trait.op in ("==", "!="):
             wanted = trait.value == (trait.op == "==")
@@ -350,7 +362,10 @@ def build_rules(
         if any(one is None for one in exceptions):
             reasons.append("its exception covers everything")
             continue
-        identifier = rule_id(f"{founding_event}/{kind}", lambda one: taken_ids(one) or any(r.id == one for r in built))
+        identifier = rule_id(
+            f"{founding_event}/{kind}",
+            lambda one: taken_ids(one) or any(r.id == one for r in built),
+        )
         domain = DOMAINS[kind]
         name = _slug(target, kind, statement.stance, concepts)
         if taken_names(domain, name) or any((r.domain, r.name) == (domain, name) for r in built):

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 
 from habitus.errors import BadInput
 from habitus.log import Draft, Event, events_after
+from habitus.rules._build import rule_id
 from habitus.rules._ir import Branch, Result, Rule
 from habitus.rules._print import print_rule
-from habitus.rules._build import rule_id
 from habitus.rules._repository import files_draft, live_rules, rule_versions, state_of
 from habitus.rules._sentence import sentence
 from habitus.rules.induce import Habit, Observation, induce
@@ -104,8 +104,15 @@ def habit_drafts(connection: Connection, person: str) -> list[Draft]:
                     reason=f"Add a habit: {sentence(rule, settings.language, concepts)}",
                     author=AUTHOR,
                     evidence=habit.support,
-                    rules={rule.path: {"origin": "induced", "stage": "active", "fact": "", "evidence": list(habit.support)}},
-                )  # fmt: skip
+                    rules={
+                        rule.path: {
+                            "origin": "induced",
+                            "stage": "active",
+                            "fact": "",
+                            "evidence": list(habit.support),
+                        }
+                    },
+                )
             )
         elif old.stage == "shadow":
             drafts.append(_stage(rule.id, "active", "it is borne out again", now))

@@ -53,7 +53,9 @@ def implies(narrow: Condition, wide: Condition, concepts: Concepts) -> bool:
         case And(parts), _:
             if any(implies(part, wide, concepts) for part in parts):
                 return True
-            return isinstance(wide, Or) and any(implies(narrow, one, concepts) for one in wide.parts)
+            return isinstance(wide, Or) and any(
+                implies(narrow, one, concepts) for one in wide.parts
+            )
         case _, Or(parts):
             return any(implies(narrow, part, concepts) for part in parts)
         case Not(a), Not(b):
@@ -63,7 +65,12 @@ def implies(narrow: Condition, wide: Condition, concepts: Concepts) -> bool:
         case Overlaps(a), Overlaps(b):
             return window_implies(a, b)
         case During(t, a), Overlaps(b):
-            return getattr(t, "path", ("",))[0] in ("when", "start", "depart", "check_in") and window_implies(a, b)
+            return getattr(t, "path", ("",))[0] in (
+                "when",
+                "start",
+                "depart",
+                "check_in",
+            ) and window_implies(a, b)
         case IsA(f, a), IsA(g, b):
             return f == g and _concept_implies(a, b, concepts, parts=False)
         case ContainsAny(a, but_a), ContainsAny(b, but_b):
@@ -125,13 +132,13 @@ def _compare_implies(narrow: Compare, wide: Compare) -> bool:
         return narrow.op == "==" and wide.op == "!=" and narrow.right != wide.right
     a, b = one[1], two[1]
     match narrow.op, wide.op:
-        case (">" | ">=" | "=="), ">":
+        case ((">" | ">=" | "=="), ">"):
             return a > b or (a == b and narrow.op == ">")
-        case (">" | ">=" | "=="), ">=":
+        case ((">" | ">=" | "=="), ">="):
             return a >= b
-        case ("<" | "<=" | "=="), "<":
+        case (("<" | "<=" | "=="), "<"):
             return a < b or (a == b and narrow.op == "<")
-        case ("<" | "<=" | "=="), "<=":
+        case (("<" | "<=" | "=="), "<="):
             return a <= b
         case "==", "!=":
             return a != b
@@ -150,7 +157,9 @@ def window_implies(narrow: Window, wide: Window) -> bool:
         case AllOf(parts), _:
             if any(window_implies(part, wide) for part in parts):
                 return True
-            return isinstance(wide, AnyOf) and any(window_implies(narrow, one) for one in wide.parts)
+            return isinstance(wide, AnyOf) and any(
+                window_implies(narrow, one) for one in wide.parts
+            )
         case _, AnyOf(parts):
             return any(window_implies(narrow, part) for part in parts)
         case Outside(a), Outside(b):

@@ -16,7 +16,7 @@ from habitus.vocabulary import Amount, Role, Scalar, Window
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of the context by its path: ``("price",)``, ``("sender", "role")``, ``("args", "to")``.
+    """A field of the context by its path: ``("price",)``, ``("sender", "role")``.
 
     ``("when",)`` is the context's own time and ``("duration",)`` its length.
     """
@@ -165,7 +165,17 @@ class Or:
 
 
 Leaf: TypeAlias = (
-    Compare | OneOf | IsTrue | During | Overlaps | HasRole | NameIs | IsA | ContainsAny | TextTest | Does
+    Compare
+    | OneOf
+    | IsTrue
+    | During
+    | Overlaps
+    | HasRole
+    | NameIs
+    | IsA
+    | ContainsAny
+    | TextTest
+    | Does
 )
 Condition: TypeAlias = Leaf | Not | And | Or
 

@@ -77,9 +77,11 @@ def _settings(text: str) -> Settings:
 @lru_cache(maxsize=256)
 def _concepts(files: tuple[tuple[str, str], ...]) -> Concepts:
     base = shipped_concepts()
-    return base.extended(
-        one for path, text in files for one in read_concepts(text, path)
-    ) if files else base
+    return (
+        base.extended(one for path, text in files for one in read_concepts(text, path))
+        if files
+        else base
+    )
 
 
 def files_draft(
@@ -127,7 +129,9 @@ class RepositoryRoom:
             case "files":
                 self._files(connection, event)
             case "stage":
-                self._new_version(connection, event, str(event.body["rule"]), stage=str(event.body["stage"]))
+                self._new_version(
+                    connection, event, str(event.body["rule"]), stage=str(event.body["stage"])
+                )
             case "feedback":
                 self._feedback(connection, event)
 
@@ -171,8 +175,7 @@ class RepositoryRoom:
         change: Mapping[str, JsonValue],
     ) -> None:
         old = connection.execute(
-            select(rule_version)
-            .where(
+            select(rule_version).where(
                 rule_version.c.person == event.person,
                 rule_version.c.path == path,
                 rule_version.c.to_seq.is_(None),
@@ -194,13 +197,19 @@ class RepositoryRoom:
             agreed, disagreed = known
         connection.execute(
             insert(rule_version).values(
-                person=event.person, id=rule.id, from_seq=event.seq, from_at=utc(event.at),
-                path=path, source=text, origin=origin,
+                person=event.person,
+                id=rule.id,
+                from_seq=event.seq,
+                from_at=utc(event.at),
+                path=path,
+                source=text,
+                origin=origin,
                 stage=str(change.get("stage") or (old.stage if old else "active")),
                 fact=str(change["fact"] if "fact" in change else (old.fact if old else "")),
                 evidence=json.dumps(change.get("evidence") or []),
-                agreed=agreed, disagreed=disagreed,
-            )  # fmt: skip
+                agreed=agreed,
+                disagreed=disagreed,
+            )
         )
         created = connection.execute(
             select(func.min(rule_version.c.from_at)).where(
@@ -208,14 +217,20 @@ class RepositoryRoom:
             )
         ).scalar()
         connection.execute(
-            delete(rule_index).where(rule_index.c.person == event.person, rule_index.c.id == rule.id)
+            delete(rule_index).where(
+                rule_index.c.person == event.person, rule_index.c.id == rule.id
+            )
         )
         connection.execute(
             insert(rule_index).values(
-                person=event.person, id=rule.id, domain=rule.domain, kinds=",".join(rule.kinds),
-                fields=json.dumps(sorted(fields_read(rule))), output=output_type(rule),
+                person=event.person,
+                id=rule.id,
+                domain=rule.domain,
+                kinds=",".join(rule.kinds),
+                fields=json.dumps(sorted(fields_read(rule))),
+                output=output_type(rule),
                 created=created,
-            )  # fmt: skip
+            )
         )
 
     def _close(self, connection: Connection, event: Event, rule: str) -> None:
@@ -251,10 +266,19 @@ class RepositoryRoom:
         self._close(connection, event, rule)
         connection.execute(
             insert(rule_version).values(
-                person=event.person, id=rule, from_seq=event.seq, from_at=utc(event.at),
-                path=old.path, source=old.source, origin=old.origin, stage=stage or old.stage,
-                fact=old.fact, evidence=old.evidence, agreed=old.agreed + agreed, disagreed=old.disagreed + disagreed,
-            )  # fmt: skip
+                person=event.person,
+                id=rule,
+                from_seq=event.seq,
+                from_at=utc(event.at),
+                path=old.path,
+                source=old.source,
+                origin=old.origin,
+                stage=stage or old.stage,
+                fact=old.fact,
+                evidence=old.evidence,
+                agreed=old.agreed + agreed,
+                disagreed=old.disagreed + disagreed,
+            )
         )
 
     def _feedback(self, connection: Connection, event: Event) -> None:
@@ -280,7 +304,9 @@ def current_files(connection: Connection, person: str, prefix: str = "") -> dict
     """The person's files as they are now, path to text."""
     newest = (
         select(file_version.c.path, func.max(file_version.c.seq).label("seq"))
-        .where(file_version.c.person == person, file_version.c.path.startswith(prefix, autoescape=True))
+        .where(
+            file_version.c.person == person, file_version.c.path.startswith(prefix, autoescape=True)
+        )
         .group_by(file_version.c.path)
         .subquery()
     )
@@ -355,12 +381,19 @@ def rule_versions(
         open_then = row.to_seq is None or (seq is not None and row.to_seq > seq)
         found.append(
             StoredRule(
-                rule=parsed(row.source, row.path), path=row.path, source=row.source,
-                origin=row.origin, stage=row.stage, fact=row.fact, agreed=row.agreed,
-                disagreed=row.disagreed, known_from=moment(row.from_at),
+                rule=parsed(row.source, row.path),
+                path=row.path,
+                source=row.source,
+                origin=row.origin,
+                stage=row.stage,
+                fact=row.fact,
+                agreed=row.agreed,
+                disagreed=row.disagreed,
+                known_from=moment(row.from_at),
                 known_to=None if open_then or row.to_at is None else moment(row.to_at),
-                from_seq=row.from_seq, evidence=tuple(json.loads(row.evidence)),
-            )  # fmt: skip
+                from_seq=row.from_seq,
+                evidence=tuple(json.loads(row.evidence)),
+            )
         )
     return found
 

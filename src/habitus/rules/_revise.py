@@ -95,7 +95,9 @@ def _things_cover(wide: Sequence[Thing], narrow: Sequence[Thing], concepts: Conc
     """Whether each narrow thing is one of the wide ones (no wide thing: anything is)."""
     if not wide:
         return True
-    return bool(narrow) and all(any(_thing_is(one, other, concepts) for other in wide) for one in narrow)
+    return bool(narrow) and all(
+        any(_thing_is(one, other, concepts) for other in wide) for one in narrow
+    )
 
 
 def _thing_is(narrow: Thing, wide: Thing, concepts: Concepts) -> bool:
@@ -116,7 +118,9 @@ def covers(wide: Target, narrow: Target, concepts: Concepts) -> bool:
     ):
         return False
     for who in wide.people:
-        if not any(one.role == who.role and fold(one.name) == fold(who.name) for one in narrow.people):
+        if not any(
+            one.role == who.role and fold(one.name) == fold(who.name) for one in narrow.people
+        ):
             return False
     for trait in wide.traits:
         if not any(_trait_implies(one, trait) for one in narrow.traits):
@@ -162,21 +166,33 @@ def touches(target: Target, other: Target, concepts: Concepts) -> bool:
     kinds, more = set(kinds_of(target, concepts)), set(kinds_of(other, concepts))
     if kinds and more and not kinds & more:
         return False
-    if target.things and other.things and not any(
-        _thing_is(a, b, concepts) or _thing_is(b, a, concepts)
-        for a in target.things
-        for b in other.things
+    if (
+        target.things
+        and other.things
+        and not any(
+            _thing_is(a, b, concepts) or _thing_is(b, a, concepts)
+            for a in target.things
+            for b in other.things
+        )
     ):
         return False
-    if target.people and other.people and not any(
-        (a.role == b.role and a.role) or (a.name and fold(a.name) == fold(b.name))
-        for a in target.people
-        for b in other.people
+    if (
+        target.people
+        and other.people
+        and not any(
+            (a.role == b.role and a.role) or (a.name and fold(a.name) == fold(b.name))
+            for a in target.people
+            for b in other.people
+        )
     ):
         return False
     for a in target.traits:
         for b in other.traits:
-            if a.field == b.field and isinstance(a.value, str | bool) and (a.value != b.value) == (a.op == b.op):
+            if (
+                a.field == b.field
+                and isinstance(a.value, str | bool)
+                and (a.value != b.value) == (a.op == b.op)
+            ):
                 return False
     if target.acts and other.acts and not set(target.acts) & set(other.acts):
         return False
@@ -235,7 +251,10 @@ def revise(
             said = old.statement
             if old.fact_id in handled or said.stance not in ("prefer", "require", "permit"):
                 continue
-            if covers(new.target, said.target, concepts) and said.target.things == new.target.things:
+            if (
+                covers(new.target, said.target, concepts)
+                and said.target.things == new.target.things
+            ):
                 effects.append(Revision("end", old.fact_id))
     return effects, True
 
@@ -251,7 +270,9 @@ def _flips(new: Statement, old: Statement, concepts: Concepts) -> bool:
 
 
 def _same(new: Statement, old: Statement) -> bool:
-    return replace(new, said="", reason="", firm=False) == replace(old, said="", reason="", firm=False)
+    return replace(new, said="", reason="", firm=False) == replace(
+        old, said="", reason="", firm=False
+    )
 
 
 def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
@@ -276,12 +297,20 @@ def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
             return None
         if set(kinds_of(said.target, concepts)) == {"meal"}:
             but = tuple(dict.fromkeys((*said.target.but, *target.things)))
-            return Revision("except", old.fact_id, replace(said, target=replace(said.target, but=but)))
-    exception = replace(target, kinds=(), things=() if target.things == said.target.things else target.things)
+            return Revision(
+                "except", old.fact_id, replace(said, target=replace(said.target, but=but))
+            )
+    exception = replace(
+        target, kinds=(), things=() if target.things == said.target.things else target.things
+    )
     if exception.is_empty() or exception in said.unless:
         return None
     if exception.window is None and not (
-        exception.things or exception.people or exception.traits or exception.texts or exception.acts
+        exception.things
+        or exception.people
+        or exception.traits
+        or exception.texts
+        or exception.acts
     ):
         return None
     return Revision("except", old.fact_id, replace(said, unless=(*said.unless, exception)))

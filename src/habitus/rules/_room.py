@@ -61,7 +61,9 @@ class _Revision:
         settings, concepts = state_of(connection, event.person)
         self.settings: Settings = settings
         self.concepts: Concepts = concepts
-        self.others = [one for one in standing_facts(connection, event.person) if one.id != event.id]
+        self.others = [
+            one for one in standing_facts(connection, event.person) if one.id != event.id
+        ]
         self.by_fact: dict[str, list[StoredRule]] = {}
         for rule in live_rules(connection, event.person):
             self.by_fact.setdefault(rule.fact, []).append(rule)
@@ -83,7 +85,9 @@ class _Revision:
         for one in revisions:
             match one.how:
                 case "repeat":
-                    self._draft("fact_repeat", {"fact": one.fact_id, "source": self.event.body["source"]})
+                    self._draft(
+                        "fact_repeat", {"fact": one.fact_id, "source": self.event.body["source"]}
+                    )
                     self._end(self.event.id, "it repeats an earlier statement")
                 case "end":
                     self._end(one.fact_id, "a later statement took its place")
@@ -98,9 +102,13 @@ class _Revision:
         if self.changes:
             self.out.append(
                 files_draft(
-                    self.changes, at=self.event.at, reason=" ".join(self.reasons), author=AUTHOR,
-                    evidence=self.evidence, rules=self.meta,
-                )  # fmt: skip
+                    self.changes,
+                    at=self.event.at,
+                    reason=" ".join(self.reasons),
+                    author=AUTHOR,
+                    evidence=self.evidence,
+                    rules=self.meta,
+                )
             )
         return self.out
 
@@ -136,7 +144,12 @@ class _Revision:
         for rule in rebuilt:
             before = names.pop(rule.id, None)
             if before is not None:
-                rule = replace(rule, name=before.rule.name, priority=before.rule.priority, comments=before.rule.comments)
+                rule = replace(
+                    rule,
+                    name=before.rule.name,
+                    priority=before.rule.priority,
+                    comments=before.rule.comments,
+                )
             self._write(rule, fact.id, before.stage if before else "active", "Change")
         for gone in names.values():
             self.changes[gone.path] = None
@@ -161,15 +174,19 @@ class _Revision:
             query = select(table.c.id).where(table.c.person == self.event.person, table.c.id == id_)
             return self.connection.execute(query.limit(1)).first() is not None
 
-        live = {(one.rule.domain, one.rule.name) for rules in self.by_fact.values() for one in rules}
+        live = {
+            (one.rule.domain, one.rule.name) for rules in self.by_fact.values() for one in rules
+        }
         gone = {path for path, text in self.changes.items() if text is None}
 
         def taken_name(domain: str, name: str) -> bool:
             path = f"rules/{domain}/{name}.py"
             if self.changes.get(path) is not None:
                 return True
-            return (domain, name) in live and path not in gone and not any(
-                one.path == path for one in reuse
+            return (
+                (domain, name) in live
+                and path not in gone
+                and not any(one.path == path for one in reuse)
             )
 
         return build_rules(
@@ -195,9 +212,11 @@ class _Revision:
             return self.out
         self.out.append(
             files_draft(
-                {"person.toml": text}, at=self.event.at,
-                reason=f"Move {self.new.part} to the time the person said.", author=AUTHOR,
+                {"person.toml": text},
+                at=self.event.at,
+                reason=f"Move {self.new.part} to the time the person said.",
+                author=AUTHOR,
                 evidence=self.evidence,
-            )  # fmt: skip
+            )
         )
         return self.out

@@ -24,4 +24,24 @@ from habitus.store._schema import (
     watermark,
 )
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "CommitInfo",
+    "Store",
+    "commit",
+    "decision",
+    "event",
+    "fact",
+    "file_version",
+    "git_object",
+    "git_ref",
+    "head_commit",
+    "history",
+    "new_id",
+    "person",
+    "reset_git",
+    "rule_fired",
+    "rule_index",
+    "rule_version",
+    "watermark",
+    "write_repository",
+]

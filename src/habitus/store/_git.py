@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from dulwich.objects import Blob, Commit, ObjectID, ShaFile, Tree
+from dulwich.refs import Ref
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
@@ -210,9 +211,7 @@ def write_repository(connection: Connection, person: str, folder: Path) -> str:
         )
         for row in rows:
             repo.object_store.add_object(ShaFile.from_raw_string(row[0], zlib.decompress(row[1])))
-        repo.refs[b"refs/heads/main"] = ObjectID(newest.encode())
-        repo.refs.set_symbolic_ref(b"HEAD", b"refs/heads/main")
+        repo.refs[Ref(MAIN.encode())] = ObjectID(newest.encode())
+        repo.refs.set_symbolic_ref(Ref(b"HEAD"), Ref(MAIN.encode()))
         repo.get_worktree().reset_index()
     return newest
-
-

@@ -44,7 +44,9 @@ class Store:
         self._connections: list[Connection] = []
         if not self._memory and not Path(self.path).parent.is_dir():
             raise StorageError(
-                "The folder of the store does not exist.", where=self.path, fix="Make the folder first."
+                "The folder of the store does not exist.",
+                where=self.path,
+                fix="Make the folder first.",
             )
         self.engine = self._engine()
         with self._translated():
@@ -59,7 +61,8 @@ class Store:
             )
         else:
             engine = create_engine(
-                f"sqlite:///{self.path}", connect_args={"check_same_thread": False, "timeout": BUSY_S}
+                f"sqlite:///{self.path}",
+                connect_args={"check_same_thread": False, "timeout": BUSY_S},
             )
 
         @hooks.listens_for(engine, "connect")
@@ -190,5 +193,7 @@ def _explained(message: str, path: str) -> StorageError:
             fix="Choose another path, or restore a backup.",
         )
     if "readonly" in low or "unable to open" in low:
-        return StorageError("The store can't be opened for writing.", where=path, fix="Check its permissions.")
+        return StorageError(
+            "The store can't be opened for writing.", where=path, fix="Check its permissions."
+        )
     return StorageError(f"The store failed: {message}.", where=path)

@@ -63,7 +63,9 @@ def _from_json(value: JsonValue) -> object:
         return date.fromisoformat(str(value["v"]))
     cls = _CLASSES.get(str(name))
     if cls is None:
-        raise BadInput(f'The log holds a "{name}", which this version does not know.', fix="Upgrade habitus.")
+        raise BadInput(
+            f'The log holds a "{name}", which this version does not know.', fix="Upgrade habitus."
+        )
     return cls(**{key: _from_json(one) for key, one in value.items() if key != "@"})
 
 
@@ -75,5 +77,7 @@ def from_json(value: JsonValue, expected: type[T]) -> T:
     """
     found = _from_json(value)
     if not isinstance(found, expected):
-        raise BadInput(f"The log holds a {type(found).__name__} where a {expected.__name__} belongs.")
+        raise BadInput(
+            f"The log holds a {type(found).__name__} where a {expected.__name__} belongs."
+        )
     return found

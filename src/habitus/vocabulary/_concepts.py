@@ -196,7 +196,9 @@ def _concept(name: str, table: object, where: str) -> Concept:
             )
     unlisted = str(table.get("unlisted", "no"))
     if unlisted not in ("no", "unknown"):
-        raise BadInput(f'"unlisted" of "{name}" is "{unlisted}".', where=where, fix='Write "no" or "unknown".')
+        raise BadInput(
+            f'"unlisted" of "{name}" is "{unlisted}".', where=where, fix='Write "no" or "unknown".'
+        )
     return Concept(id=name, domain=str(table.get("domain", "")), unlisted=unlisted, **values)
 
 

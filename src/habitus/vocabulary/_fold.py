@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import opencc
-import snowballstemmer
+import Stemmer
 
 _TO_SIMPLIFIED = opencc.OpenCC("t2s")
-_STEMMER = snowballstemmer.stemmer("english")
+_STEMMER = Stemmer.Stemmer("english")
 
-CJK = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+CJK = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _HAS_CJK = re.compile(f"[{CJK}]")
 _TOKEN = re.compile(rf"[{CJK}]|[a-z0-9\u00c0-\u024f]+(?:['’][a-z]+)?", re.IGNORECASE)
 
@@ -62,8 +62,13 @@ def tokens(text: str) -> tuple[Token, ...]:
     )
 
 
+_PLAIN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
+
+
 def token_texts(text: str) -> tuple[str, ...]:
-    """Just the texts of :func:`tokens`."""
+    """Just the texts of :func:`tokens`; quick for plain lower-case words, which names mostly are."""
+    if _PLAIN.fullmatch(text):
+        return tuple(stem(word) for word in text.split(" "))
     return tuple(token.text for token in tokens(text))
 
 

@@ -304,9 +304,20 @@ class Workout(Context):
 KINDS: dict[str, type[Context]] = {
     model.KIND: model
     for model in (
-        Meeting, Email, Notification, Meal, Flight, Hotel, Purchase, Prescription, Content,
-        ToolCall, Reply, Message, Workout,
-    )  # fmt: skip
+        Meeting,
+        Email,
+        Notification,
+        Meal,
+        Flight,
+        Hotel,
+        Purchase,
+        Prescription,
+        Content,
+        ToolCall,
+        Reply,
+        Message,
+        Workout,
+    )
 }
 
 DOMAINS: dict[str, str] = {

@@ -142,7 +142,9 @@ def _bounds(text: object, where: str) -> tuple[int, int]:
     if isinstance(text, str) and text.count("-") == 1:
         start, _, end = text.partition("-")
         return minutes_of(start), minutes_of(end)
-    raise BadInput(f"{text!r} is not a span of the day.", where=where, fix='Write it like "13:00-14:00".')
+    raise BadInput(
+        f"{text!r} is not a span of the day.", where=where, fix='Write it like "13:00-14:00".'
+    )
 
 
 def read_settings(text: str, where: str = "person.toml") -> Settings:
@@ -181,7 +183,9 @@ def read_settings(text: str, where: str = "person.toml") -> Settings:
                 fix=f"Give a name and a role of {', '.join(ROLES)}.",
             )
         people.append(Known(one["name"], role, tuple(one.get("also", ()))))
-    zones = tuple(sorted((one["since"], str(zone_of(one["zone"]))) for one in table.get("zones", [])))
+    zones = tuple(
+        sorted((one["since"], str(zone_of(one["zone"]))) for one in table.get("zones", []))
+    )
     rates = dict(table.get("rates", {}))
     base = rates.pop("base", "")
     return Settings(
@@ -190,7 +194,9 @@ def read_settings(text: str, where: str = "person.toml") -> Settings:
         currency=table.get("currency", ""),
         zones=zones,
         parts={name: _bounds(span, where) for name, span in table.get("day", {}).items()},
-        work_days=tuple(DAY_NAMES.index(day) for day in work["days"]) if "days" in work else (0, 1, 2, 3, 4),
+        work_days=tuple(DAY_NAMES.index(day) for day in work["days"])
+        if "days" in work
+        else (0, 1, 2, 3, 4),
         work=_bounds(work["hours"], where) if "hours" in work else (9 * 60, 18 * 60),
         me=tuple(table.get("me", ())),
         people=tuple(people),

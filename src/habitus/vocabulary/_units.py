@@ -18,6 +18,7 @@ class Money:
     currency: str
 
     if TYPE_CHECKING:  # rules compare money; they are compiled, with the day's rates, never run
+
         def __lt__(self, other: Money) -> bool: ...
         def __le__(self, other: Money) -> bool: ...
         def __gt__(self, other: Money) -> bool: ...
@@ -52,7 +53,9 @@ def money(value: float, currency: str) -> Money:
         BadInput: the currency is not three capital letters.
     """
     if len(currency) != 3 or not currency.isascii() or not currency.isupper():
-        raise BadInput(f'"{currency}" is not a currency.', fix='Write three capital letters, like "EUR".')
+        raise BadInput(
+            f'"{currency}" is not a currency.', fix='Write three capital letters, like "EUR".'
+        )
     return Money(float(value), currency)
 
 

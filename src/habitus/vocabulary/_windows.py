@@ -38,7 +38,10 @@ def minutes_of(text: str) -> int:
         total = int(hour) * 60 + int(minute)
         if int(minute) < 60 and total <= MINUTES_A_DAY:
             return total
-    raise BadInput(f'"{text}" is not a time of day.', fix='Write it like "09:30"; midnight at the end of a day is "24:00".')
+    raise BadInput(
+        f'"{text}" is not a time of day.',
+        fix='Write it like "09:30"; midnight at the end of a day is "24:00".',
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +145,19 @@ class Outside:
 
 
 Window: TypeAlias = (
-    Named | After | Between | On | Every | Nth | Last | LastDay | MonthDay | Dates | AllOf | AnyOf | Outside
+    Named
+    | After
+    | Between
+    | On
+    | Every
+    | Nth
+    | Last
+    | LastDay
+    | MonthDay
+    | Dates
+    | AllOf
+    | AnyOf
+    | Outside
 )
 
 _DEFAULT_PARTS: dict[str, tuple[int, int]] = {

@@ -23,7 +23,9 @@ MAX_INSTANCES = 400
 MAX_STEPS = 40_000
 """Days from a series' start that are looked through, times the hours that BYHOUR and so on add."""
 
-_RULE = re.compile(r"[A-Z-]+=[^;=]*(;[A-Z-]+=[^;=]*)*;?", re.IGNORECASE)
+_PART = r"(?:INTERVAL=\d{1,9}|(?!INTERVAL=)[A-Z-]+=[A-Z0-9,+/:-]*)"
+_RULE = re.compile(rf"{_PART}(?:;{_PART})*;*", re.IGNORECASE | re.ASCII)
+_SELDOM = frozenset({"BYMONTHDAY", "BYSETPOS", "BYWEEKNO", "BYYEARDAY", "BYEASTER", "BYMONTH"})
 _LISTS = ("BYHOUR", "BYMINUTE", "BYSECOND")
 
 
@@ -58,7 +60,7 @@ def past_instances(
     for one in repeats:
         try:
             if one.name == "RRULE":
-                rule = one.value.strip().rstrip(";")
+                rule = _bounded(one.value.upper().strip(" ;"), start, now)
                 event.add("RRULE", icalendar.vRecur.from_ical(rule))
             else:
                 event.add(one.name, _dates(one, start, zones))
@@ -84,6 +86,15 @@ def past_instances(
         problems.append(f"It took place {len(kept)} times; the latest {MAX_INSTANCES} were kept.")
         kept = kept[-MAX_INSTANCES:]
     return Instances(starts=kept, left_out=" ".join(problems))
+
+
+def _bounded(rule: str, start: date | datetime, now: datetime) -> str:
+    """A rule that ends now: one that never matches is else looked through to the year 9999."""
+    if "UNTIL=" in rule or "COUNT=" in rule:
+        return rule
+    end = now.astimezone(UTC)
+    form = "%Y%m%dT%H%M%SZ" if isinstance(start, datetime) else "%Y%m%d"
+    return f"{rule};UNTIL={end:{form}}"
 
 
 def _dates(one: Property, start: date | datetime, zones: Zones) -> list[date | datetime]:
@@ -115,6 +126,10 @@ def _too_many(
             return f"It repeats by the {parts['RSCALE'].lower()} calendar, which is not read."
         if parts.get("FREQ") in ("HOURLY", "MINUTELY", "SECONDLY"):
             return "It repeats every hour or more often, which no meeting does."
+        if not 1 <= int(parts.get("INTERVAL", "1")) <= 1000:
+            return f"It repeats with INTERVAL={parts['INTERVAL']}, which is no interval."
+        if parts.get("FREQ") == "DAILY" and "COUNT" in parts and _SELDOM.intersection(parts):
+            return f'The repetition "{one.value[:60]}" is too unusual to be worked out.'
         for name in _LISTS:
             steps *= max(parts.get(name, "").count(",") + 1, 1)
     if steps > MAX_STEPS:

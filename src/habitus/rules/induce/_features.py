@@ -195,9 +195,8 @@ def _classes(
 
 def _found(text: str, concepts: Concepts, *, parts: bool) -> set[str]:
     """All classes of what a text names, each looked for among the names of its own domain."""
-    first = {concepts.by_id[one].domain for hit in concepts.find(text) for one in hit.ids}
     found: set[str] = set()
-    for domain in first:
+    for domain in {one.domain for one in concepts.by_id.values()} if text else ():
         for hit in concepts.find(text, domain):
             for one in hit.ids:
                 for wider in concepts.ancestors(one, parts=parts):

@@ -31,9 +31,9 @@ MIN_OTHERS = 3
 """Occasions that must have gone the other way outside the pattern, or there is no contrast."""
 STRENGTH: dict[Taste, float] = {"avoid": 0.7, "prefer": 0.6}
 """Of an induced rule; fixed, so that its file does not change with each answer."""
-MARKED = ("role", "name", "topic", "title", "place")
-"""What a *second* taste may be about: where declines fit no pattern, acceptances that happen to lie
-in the afternoon are no liking for afternoons, but always going to one's manager is."""
+COMMON = {"clock", "day", "length", "notice", "online", "exception"}
+"""What a *second* taste may not be about alone: where declines fit no pattern, acceptances that
+happen to lie in the afternoon are no liking for afternoons; always going to one's manager is."""
 SHADOWS = 5
 """Patterns a kind that are watched without effect."""
 SHADOW_P = 0.2
@@ -138,11 +138,13 @@ class _Kind:
             return False
         if shortfalls(self._record(pattern)):
             return False
+        if second and COMMON.issuperset(pattern.family.split("+")):
+            return False
         if pattern.corrected <= MAX_P:
             return True
         if later or pattern.wrong or pattern.p > pattern.enough:
             return False
-        return not targets & ~pattern.covered and (not second or pattern.family in MARKED)
+        return not targets & ~pattern.covered
 
     def _record(self, pattern: Pattern) -> Record:
         run = positions(pattern.run)

@@ -45,12 +45,12 @@ _MONEY = (
 )
 _DURATION = (
     r"(?P<dur>an hour and a half|an hour and a quarter|half an hour|half-hour|a quarter of an hour|three quarters of an hour|"
-    rf"(?:an?|one|{NUMBER}) (?:hour|hours|h)(?: and)? (?:a half|{NUMBER})(?: ?(?:minutes|m))?(?!\w)|"
+    rf"(?:an?|one|{NUMBER}) ?(?:hour|hours|h)(?: and)? (?:a half|{NUMBER})(?: ?(?:minutes|m))?(?!\w)|"
     rf"(?:an hour|an? hour's|{NUMBER}(?: |-)?(?:and a half )?(?:hours?|h|minutes?|m|days?|weeks?)(?:'|'s)?|a day's?|a week's?|a day|a week)(?!\w))"
     r"(?P<notice> ?(?:of )?(?:advance |prior )?(?:notice|warning|ahead|in advance|heads-up|lead time)?)"
 )
 _DISTANCE = (
-    rf"(?P<dist>{NUMBER}|a|one|half a) ?-?(?P<dunit>km|kms|kilometres?|kilometers?|k(?=\W|$)|miles?|mi|metres?|meters?|m|yards?|blocks?)(?!\w)(?: (?:away|off|from (?:me|here|home|the office|work)|out|walk))*"
+    rf"(?P<dist>{NUMBER}|a|one|half a) ?-?(?P<dunit>km|kms|kilometres?|kilometers?|k(?= (?:away|run|walk|ride|race|from|off|out)\b)|miles?|mi|metres?|meters?|m|yards?|blocks?)(?!\w)(?: (?:away|off|from (?:me|here|home|the office|work)|out|walk))*"
 )
 _WORDS = rf"(?P<words>{NUMBER}) words?(?: (?:or less|or fewer|max|maximum|at most|tops))?"
 _RATING = rf"(?P<rating>{NUMBER})(?: |-)?(?:stars?|\*)(?: (?:rating|rated|reviews?))?|(?:rated|rating(?:s)?(?: of)?|scor(?:e|ed|ing)(?: of)?) (?:below|under|less than|lower than)? ?(?P<rating2>\d(?:\.\d)?)"
@@ -106,16 +106,38 @@ def read_limits(scan: Scan, currency: str) -> list[Limit]:
             limit = _limit(name, match, currency)
             at = max(match.end(), at + 1)
             if limit is not None and _means_a_limit(name, limit, match):
-                scan.cut(*match.span())
+                _cut_but_topic(scan, match)
                 found.append(limit)
-    if not found and _MONEY_HINT.search(scan.low):
+    if not found:
         match = _BARE.search(scan.low)
         if match is not None:
             value = number(match.group("bare"))
-            if value is not None and value >= 5:
-                scan.cut(*match.span())
+            if value is not None and value >= (5 if _MONEY_HINT.search(scan.low) else 30):
+                _cut_but_topic(scan, match)
                 found.append(Limit(_bound(match), "price", Money(value, currency), match.group()))
     return found
+
+
+_TOPICS = (
+    re.compile(r"\b(?:for|on) (?P<topic>(?!now\b|a |the time)[^,.;]{2,40}?) (?:is|are|at|to|of|will|should|stays|now|remains)\b"),
+    re.compile(r"\b(?:keep|limit|cap|make) (?!it\b|them\b|that\b|this\b|under|below|within|to\b|at\b)(?P<topic>[^,.;]{2,40}?)(?: to)?(?: be)? (?:under|below|within|to|at|less than|shorter than|no more than)\b"),
+    re.compile(r"^(?P<topic>(?:[a-z'-]+ ){1,4}?)(?:price |spending |hard |upper )?(?:cap|limit|ceiling|budget|maximum|max|threshold|allowance)\b"),
+)
+
+
+def _cut_but_topic(scan: Scan, match: re.Match[str]) -> None:
+    """Cut a limit out but leave what it is a limit of ("cap for hotels is 160", "present cap")."""
+    start, end = match.span()
+    said = match.group()
+    for pattern in _TOPICS:
+        topic = pattern.search(said)
+        if topic is not None and topic.group("topic").strip():
+            first, last = topic.span("topic")
+            scan.cut(start + last, end)
+            if first > 0:
+                scan.cut(start, start + first)
+            return
+    scan.cut(start, end)
 
 
 def _means_a_limit(name: str, limit: Limit, match: re.Match[str]) -> bool:
@@ -189,7 +211,7 @@ def _kilometres(text: str, unit: str) -> float | None:
 
 _HALVES = {"an hour and a half": 90.0, "an hour and a quarter": 75.0, "half an hour": 30.0,
            "half-hour": 30.0, "a quarter of an hour": 15.0, "three quarters of an hour": 45.0}  # fmt: skip
-_MIXED = re.compile(rf"(an?|one|{NUMBER}) (?:hour|hours|h)(?: and)? (a half|{NUMBER})")
+_MIXED = re.compile(rf"(an?|one|{NUMBER}) ?(?:hour|hours|h)(?: and)? (a half|{NUMBER})")
 _PLAIN = re.compile(rf"(an?|{NUMBER})(?: |-)?(and a half )?(hour|h|minute|m|day|week)")
 
 

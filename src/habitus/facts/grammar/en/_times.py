@@ -419,9 +419,7 @@ def _combine(items: list[_Item], scan: Scan) -> Window | None:
         if previous is not None:
             between = scan.low[min(previous.end, item.start) : item.start]
             joined = re.search(r"\b(?:and|or|nor|plus)\b|,|/|&", between) is not None
-            if item.kind == "day" and days and clocks and joined:
-                groups.append(([], []))
-            elif item.kind != previous.kind and joined and "," not in between:
+            if (item.kind == "day" and days and clocks and joined) or (item.kind != previous.kind and joined and "," not in between):
                 groups.append(([], []))
             elif _is_apposition(previous, item, between):
                 clocks.remove(previous.window)

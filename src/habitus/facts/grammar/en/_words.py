@@ -128,46 +128,7 @@ EMOJI: dict[str, str] = {
 """Signs that speak; every other emoji is dropped."""
 
 KNOWN_WORDS: frozenset[str] = frozenset(
-    """
-    about absolutely accept acceptable accommodation afternoon afternoons again against airline
-    airlines airport aisle allergic allergy always another answer answers anything apart appointment
-    appointments approval approve around article asking assistant available avoid banned because
-    before between birthday booking bookings boring bother bothered boundary breakfast brief brunch
-    budget bullet bullets business calendar calls cancel casual ceiling cheaper check classes
-    client clients coeliac colleague colleagues company conference confirm connecting connection
-    connections contain containing content cooking course cuisine customer customers daily dairy
-    decline default delay delete deliver delivery deploy detest diary different dinner direct dislike
-    distance disturb doctor document documentary dollars double drink drinking during early easily
-    eating economy either email emails ending enjoy enough entirely evening evenings every everyone
-    everything except exception exclude exercise expensive family favourite favorite films finish
-    first flight flights flying forever forget formal forward forwarding fortnight fortnightly free
-    friday fridays friend friends further genre going grateful greatly groceries group haven't having
-    holiday holidays horrible hotel hotels hours house however hungry identical ignore immediately
-    important include included including inform informal instead interested interrupt invite invites
-    invitation invitations kilometre kilometres language larger later layover layovers leave leaving
-    length lengthy little local longer looking lounge lunch lunches lunchtime maximum meals medication
-    medicine meeting meetings message messages midday middle midnight minimum minutes monday mondays
-    month monthly months morning mornings movie movies music mustn't myself neither never newsletter
-    newsletters nothing notice notification notifications office online only options order ordering
-    orders organise organize other otherwise outside over overnight partner passport payment payments
-    people person personal phone please pounds prefer preferably preference prefers premium prescribe
-    price prices private problem process promotion promotional promotions proper provided provider
-    public purchase purchases question quiet quieter quite rather really reason receive recommend
-    remember remind reminder reminders replies reply report request require restaurant restaurants
-    restrict rooms saturday saturdays schedule scheduling seafood seats second send sending series
-    serious service session sessions share sharing shopping short shorter should shows silence simple
-    single sleep smoking snooze social something sorry south spicy standing start starting starts
-    still stopover stopovers straight street strictly strong subject suggest sunday sundays support
-    sweet table tables terrible texts thanks their there these thing things think those though through
-    thursday thursdays ticket tickets times today together tomorrow tonight topic touch training
-    transfer travel treat tuesday tuesdays under unless unsubscribe until update updates urgent
-    usually vegan vegetarian video visit waiting wanted watch watching wednesday wednesdays weekday
-    weekdays weekend weekends weekly welcome whatever whenever where whether which while window
-    without working workout workouts worry would write writing yesterday
-    diner hoping planing rating taping latter coma desert super staring stared taped later loose
-    lose horse house honey money morning mourning moving loving living giving night right light
-    matter batter better bitter butter cottage cabbage coach couch cooking booking looking
-    """.split()
+    ["about", "absolutely", "accept", "acceptable", "accommodation", "afternoon", "afternoons", "again", "against", "airline", "airlines", "airport", "aisle", "allergic", "allergy", "always", "another", "answer", "answers", "anything", "apart", "appointment", "appointments", "approval", "approve", "around", "article", "asking", "assistant", "available", "avoid", "banned", "because", "before", "between", "birthday", "booking", "bookings", "boring", "bother", "bothered", "boundary", "breakfast", "brief", "brunch", "budget", "bullet", "bullets", "business", "calendar", "calls", "cancel", "casual", "ceiling", "cheaper", "check", "classes", "client", "clients", "coeliac", "colleague", "colleagues", "company", "conference", "confirm", "connecting", "connection", "connections", "contain", "containing", "content", "cooking", "course", "cuisine", "customer", "customers", "daily", "dairy", "decline", "default", "delay", "delete", "deliver", "delivery", "deploy", "detest", "diary", "different", "dinner", "direct", "dislike", "distance", "disturb", "doctor", "document", "documentary", "dollars", "double", "drink", "drinking", "during", "early", "easily", "eating", "economy", "either", "email", "emails", "ending", "enjoy", "enough", "entirely", "evening", "evenings", "every", "everyone", "everything", "except", "exception", "exclude", "exercise", "expensive", "family", "favourite", "favorite", "films", "finish", "first", "flight", "flights", "flying", "forever", "forget", "formal", "forward", "forwarding", "fortnight", "fortnightly", "free", "friday", "fridays", "friend", "friends", "further", "genre", "going", "grateful", "greatly", "groceries", "group", "haven't", "having", "holiday", "holidays", "horrible", "hotel", "hotels", "hours", "house", "however", "hungry", "identical", "ignore", "immediately", "important", "include", "included", "including", "inform", "informal", "instead", "interested", "interrupt", "invite", "invites", "invitation", "invitations", "kilometre", "kilometres", "language", "larger", "later", "layover", "layovers", "leave", "leaving", "length", "lengthy", "little", "local", "longer", "looking", "lounge", "lunch", "lunches", "lunchtime", "maximum", "meals", "medication", "medicine", "meeting", "meetings", "message", "messages", "midday", "middle", "midnight", "minimum", "minutes", "monday", "mondays", "month", "monthly", "months", "morning", "mornings", "movie", "movies", "music", "mustn't", "myself", "neither", "never", "newsletter", "newsletters", "nothing", "notice", "notification", "notifications", "office", "online", "only", "options", "order", "ordering", "orders", "organise", "organize", "other", "otherwise", "outside", "over", "overnight", "partner", "passport", "payment", "payments", "people", "person", "personal", "phone", "please", "pounds", "prefer", "preferably", "preference", "prefers", "premium", "prescribe", "price", "prices", "private", "problem", "process", "promotion", "promotional", "promotions", "proper", "provided", "provider", "public", "purchase", "purchases", "question", "quiet", "quieter", "quite", "rather", "really", "reason", "receive", "recommend", "remember", "remind", "reminder", "reminders", "replies", "reply", "report", "request", "require", "restaurant", "restaurants", "restrict", "rooms", "saturday", "saturdays", "schedule", "scheduling", "seafood", "seats", "second", "send", "sending", "series", "serious", "service", "session", "sessions", "share", "sharing", "shopping", "short", "shorter", "should", "shows", "silence", "simple", "single", "sleep", "smoking", "snooze", "social", "something", "sorry", "south", "spicy", "standing", "start", "starting", "starts", "still", "stopover", "stopovers", "straight", "street", "strictly", "strong", "subject", "suggest", "sunday", "sundays", "support", "sweet", "table", "tables", "terrible", "texts", "thanks", "their", "there", "these", "thing", "things", "think", "those", "though", "through", "thursday", "thursdays", "ticket", "tickets", "times", "today", "together", "tomorrow", "tonight", "topic", "touch", "training", "transfer", "travel", "treat", "tuesday", "tuesdays", "under", "unless", "unsubscribe", "until", "update", "updates", "urgent", "usually", "vegan", "vegetarian", "video", "visit", "waiting", "wanted", "watch", "watching", "wednesday", "wednesdays", "weekday", "weekdays", "weekend", "weekends", "weekly", "welcome", "whatever", "whenever", "where", "whether", "which", "while", "window", "without", "working", "workout", "workouts", "worry", "would", "write", "writing", "yesterday", "diner", "hoping", "planing", "rating", "taping", "latter", "coma", "desert", "super", "staring", "stared", "taped", "later", "loose", "lose", "horse", "house", "honey", "money", "morning", "mourning", "moving", "loving", "living", "giving", "night", "right", "light", "matter", "batter", "better", "bitter", "butter", "cottage", "cabbage", "coach", "couch", "cooking", "booking", "looking"]
 )
 """Words a slip of the finger is repaired to, and words that look like slips and aren't."""
 
@@ -238,21 +199,6 @@ LANGUAGES: dict[str, str] = {
 }  # fmt: skip
 
 STOP_WORDS: frozenset[str] = frozenset(
-    """
-    a an the this that these those any some all every each no more much many most such of for to
-    in on at by with from about into over under as and or nor but so if then than too very really
-    just only even also ever never always again anymore still i me my mine myself we us our you your
-    he him his she her it its they them their there here what which who whose whatever anything
-    everything nothing something stuff thing things one ones kind kinds sort sorts type types is are
-    am was were be been being do does did done have has had having will would can could should
-    shall may might must need needs want wants like likes please thanks thank okay yes no not
-    absolutely actually definitely quite rather totally completely entirely honestly literally
-    properly proper bit little lot lots of anyone anybody everyone whole near time times day days way ways
-    today now later soon already yet own same other others another else etc whenever wherever
-    how when where why because since while though although both either neither me. let lets get
-    gets got getting go goes going come comes coming make makes making put puts putting take takes
-    taking give gives giving keep keeps keeping new old good great nice big small long short bad
-    sir madam mate guys folks everybody hey hi hello well oh right sure fine
-    """.split()
+    ["a", "an", "the", "this", "that", "these", "those", "any", "some", "all", "every", "each", "no", "more", "much", "many", "most", "such", "of", "for", "to", "in", "on", "at", "by", "with", "from", "about", "into", "over", "under", "as", "and", "or", "nor", "but", "so", "if", "then", "than", "too", "very", "really", "just", "only", "even", "also", "ever", "never", "always", "again", "anymore", "still", "i", "me", "my", "mine", "myself", "we", "us", "our", "you", "your", "he", "him", "his", "she", "her", "it", "its", "they", "them", "their", "there", "here", "what", "which", "who", "whose", "whatever", "anything", "everything", "nothing", "something", "stuff", "thing", "things", "one", "ones", "kind", "kinds", "sort", "sorts", "type", "types", "is", "are", "am", "was", "were", "be", "been", "being", "do", "does", "did", "done", "have", "has", "had", "having", "will", "would", "can", "could", "should", "shall", "may", "might", "must", "need", "needs", "want", "wants", "like", "likes", "please", "thanks", "thank", "okay", "yes", "no", "not", "absolutely", "actually", "definitely", "quite", "rather", "totally", "completely", "entirely", "honestly", "literally", "properly", "proper", "bit", "little", "lot", "lots", "of", "anyone", "anybody", "everyone", "whole", "near", "time", "times", "day", "days", "way", "ways", "today", "now", "later", "soon", "already", "yet", "own", "same", "other", "others", "another", "else", "etc", "whenever", "wherever", "how", "when", "where", "why", "because", "since", "while", "though", "although", "both", "either", "neither", "me.", "let", "lets", "get", "gets", "got", "getting", "go", "goes", "going", "come", "comes", "coming", "make", "makes", "making", "put", "puts", "putting", "take", "takes", "taking", "give", "gives", "giving", "keep", "keeps", "keeping", "new", "old", "good", "great", "nice", "big", "small", "long", "short", "bad", "sir", "madam", "mate", "guys", "folks", "everybody", "hey", "hi", "hello", "well", "oh", "right", "sure", "fine"]
 )
 """Words that alone never name a thing."""

@@ -10,7 +10,6 @@ from habitus.facts.grammar.zh._numbers import SMALL, count_of
 from habitus.vocabulary import Between, Window
 
 
-
 def one_of(names: Iterable[str]) -> str:
     """A pattern of any of these words, the longest first."""
     return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))

@@ -14,13 +14,34 @@ from typing import Literal, TypeAlias
 
 from habitus.facts.grammar.zh import _words_time as words
 from habitus.facts.grammar.zh._calendar import (
-    Today, end_of_month, holiday, month_of, next_day_of_month, next_weekday, week_of,
+    Today,
+    end_of_month,
+    holiday,
+    month_of,
+    next_day_of_month,
+    next_weekday,
+    week_of,
 )  # fmt: skip
 from habitus.facts.grammar.zh._clock import CLOCK, RANGE, clock_at, clock_range, one_of
 from habitus.facts.grammar.zh._numbers import SMALL, count_of
 from habitus.vocabulary import (
-    After, AllOf, AnyOf, Between, Dates, Day, Every, Last, LastDay, MonthDay, Named, Nth, On, Outside, Window,
-    all_of, any_of,
+    After,
+    AllOf,
+    AnyOf,
+    Between,
+    Dates,
+    Day,
+    Every,
+    Last,
+    LastDay,
+    MonthDay,
+    Named,
+    Nth,
+    On,
+    Outside,
+    Window,
+    all_of,
+    any_of,
 )  # fmt: skip
 
 PieceKind = Literal["days", "clock", "dates", "since", "until", "reference", "others", "always"]
@@ -88,9 +109,9 @@ _WEEKDAYS = re.compile(
     rf"(每逢|逢|每到|每个|每|隔周的?|双周的?|单周的?|每隔一周的?|每两周的?|每隔一个(?:星期|周)的?|每两个?星期的?|每三周的?|每四周的?)?{_DAY}([一二三四五六日天])"
     rf"((?:{_SEP}?(?:{_DAY})?[一二三四五六日天](?![点月号十整直早大起定下般个些次共样边律概到块向半刻]))*)"
 )
-_RELATIVE_WEEKDAY = re.compile(rf"(这个?|本|下下个?|下个?)(?:周|星期)(?:的)?(?:周|星期)?([一二三四五六日天])(?:(?:到|至|-|~)(?:下?周|星期)?([一二三四五六日天]))?(?![点月号])")
+_RELATIVE_WEEKDAY = re.compile(r"(这个?|本|下下个?|下个?)(?:周|星期)(?:的)?(?:周|星期)?([一二三四五六日天])(?:(?:到|至|-|~)(?:下?周|星期)?([一二三四五六日天]))?(?![点月号])")
 _RELATIVE_WEEK = re.compile(r"(这个?|本|下下个?|下个?|接下来这?一?)(周末|星期末|周|星期)(?![一二三四五六日])")
-_NTH = re.compile(rf"每个?月(?:的)?(第[一二三四五1-5]|头一|首|最后一|末)个(?:周|星期)([一二三四五六日天])")
+_NTH = re.compile(r"每个?月(?:的)?(第[一二三四五1-5]|头一|首|最后一|末)个(?:周|星期)([一二三四五六日天])")
 _MONTH_DAY = re.compile(rf"每个?月(?:的)?({SMALL})[号日](?:(?:和|、|跟)({SMALL})[号日])?")
 _LAST_DAY = re.compile(r"每个?月(?:的)?(?:最后一天|月底|月末|底)")
 _DATE = re.compile(

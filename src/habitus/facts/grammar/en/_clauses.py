@@ -1,0 +1,144 @@
+"""Sentences and clauses, also inside long turns without punctuation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a sentence between two breaks.
+
+    Attributes:
+        text: the words.
+        lead: what stood before it: punctuation or a conjunction ("", ",", ":", "but", "and", ...).
+    """
+
+    text: str
+    lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence and whether it ends with a question mark."""
+
+    pieces: tuple[Piece, ...]
+    question: bool
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return " ".join(piece.text for piece in self.pieces)
+
+
+_ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|approx|No|Rs|Sr|Jr|Fr|Rev|Mt|ft|inc|Ltd|Co)\.(?= )")
+_SENTENCE_END = re.compile(r"(?<=[.!?;])[)»\"']*\s+|(?<=[!?])(?=\w)|\n+|(?<=\.)\.+\s*|(?<=EMOJILOVE)\s+(?=\w)|(?<=EMOJIYUCK)\s+(?=\w)")
+
+_NEW_SUBJECT = (
+    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you can|she|she's|he|he's|they|they're|they've|it|it's|that's|there's|what's|these|those are|this is|nobody|everybody|everyone|who)"
+)
+_STARTERS = (
+    r"(?:i|i'm|i've|i'd|i'll|we|you|please|don't|never|no|not|it's|that's|there's|he|she|they|tag|mute|keep|leave|put|send|hold|always|only|ask|check|then|stop|avoid|skip|nothing|if|when|unless|also|anything|make sure|just|book|label|give|use|answer|reply|let|calls?|emails?|texts?|my|at least|nor|neither|fewer|less|more|find|remind|look|especially|definitely|absolutely|maybe|in fact|instead|would|could|can)"
+)
+_BREAK = re.compile(
+    rf"\s*(?P<mark>[,:;()]|(?<!\w)-(?!\w)|\s-\s|=>?|/(?=\s))\s*"
+    rf"|\s+(?P<word>but|though|although|however|whereas|because|otherwise|or else|while(?= i\b)|so(?= (?:{_STARTERS}|the|that|and)\b)|and(?= (?:{_STARTERS})\b)|or(?= (?:{_STARTERS})\b)|plus(?= (?:{_STARTERS})\b)|except(?! for \w+ing)|unless|apart from|aside from|save for|other than|with the exception of|excluding|besides|as long as|provided(?: that)?|if(?= (?:it's|it is|they're|there's|i'm|you|the|my|we|possible)\b)|since(?= (?:i|it|my|the|we|they)\b)|cause(?= i\b)|only(?= (?:if|when|on|for|after|before)\b)|when(?= (?:i'm|i am|you|it comes|it's|booking|picking|choosing|ordering|planning)\b)|whenever)\s+",
+    re.IGNORECASE,
+)
+_DETERMINER_CLAUSE = re.compile(
+    r"\b(?P<prev>[\w']+) (?P<start>(?:my|our|the|his|her) (?:\w+ ){1,4}?(?:is|are|was|were|has|have|had|will|won't|can't|can|says?|said|keeps?|got|came|went|told|asked|wants?|calls?|looks?|did|does|smells|taught|needs|gave|took|lost|makes|thinks|loves|hates|likes)\b)",
+    re.IGNORECASE,
+)
+_SUBJECT = re.compile(rf"\b(?P<prev>[\w']+) (?P<start>{_NEW_SUBJECT} [\w'])", re.IGNORECASE)
+_ORDER = re.compile(
+    r"\b(?P<prev>[\w']+) (?P<start>(?:please (?!and thank)|don't \w|never \w|always \w|no (?=(?:calls?|meetings?|emails?|texts?|meat|pork|beef|dairy|fish|eggs?|sugar|nuts|alcohol|more|notifications?|pings?|flights?|seafood|spicy)\b)|direct flights|remind me|can you|could you|would you|will you|do look|tag |mute |make sure|anyway |also |oh and |unless ))",
+    re.IGNORECASE,
+)
+_HOLDS_ON = frozenset(
+    """
+    a an the my our his her your their its this that these those when if that whether because since after before
+    until unless what how of in on at for to from with about like than as where which who whose while although
+    though whatever whenever anything something everything nothing thing things all and or but nor not never
+    don't doesn't didn't won't can't wouldn't couldn't shouldn't do does did can could will would should
+    must may might think thinks know knows say says said hope hoped guess told tell tells mean means wish
+    love loves hate hates like likes prefer want wants let lets make makes made see seen sees hear heard
+    so once even just only always really still also both either neither i we you he she they it is are was
+    were be been am good great sure glad sorry afraid happy soon long much many far time day way place
+    people kind every each any some no one ones every more most less least whatever no please remember
+    bet believe reckon suppose feels feel except besides without by rather food films movies stuff meetings calls
+    one's last first next same
+    """.split()
+)
+
+
+def sentences(text: str) -> tuple[Sentence, ...]:
+    """The sentences of a normalised turn, each cut into pieces."""
+    return _sentences(text)
+
+
+@lru_cache(maxsize=2048)
+def _sentences(text: str) -> tuple[Sentence, ...]:
+    guarded = _ABBREVIATION.sub(lambda match: match.group()[:-1] + "\u2024", text)
+    guarded = re.sub(r"(?<=\d)\.(?=\d)", "\u2024", guarded)
+    found: list[Sentence] = []
+    for raw in _SENTENCE_END.split(guarded):
+        body = (raw or "").strip()
+        if not re.search(r"\w", body):
+            continue
+        question = body.rstrip("»\"' )").endswith("?")
+        body = re.sub(r"[.!?;]+$", "", body).strip()
+        pieces = tuple(_pieces(body.replace("\u2024", ".")))
+        if pieces:
+            found.append(Sentence(pieces, question))
+    return tuple(found)
+
+
+def _pieces(sentence: str) -> list[Piece]:
+    pieces: list[Piece] = []
+    at, lead = 0, ""
+    for match in _BREAK.finditer(sentence):
+        if match.start() < at or _inside_number(sentence, match):
+            continue
+        part = sentence[at : match.start()].strip(" ,")
+        if part:
+            pieces += _run_on(part, lead)
+        lead = (match.group("mark") or match.group("word") or "").strip().lower()
+        at = match.end()
+        if lead in ("unless", "except", "apart from", "aside from", "save for", "other than", "excluding",
+                    "besides", "with the exception of", "as long as", "provided", "provided that", "if", "when",
+                    "only", "whenever", "since", "because", "while", "or", "and"):  # fmt: skip
+            at = match.start("word") if match.group("word") and lead not in ("and", "or", "because") else at
+    rest = sentence[at:].strip(" ,")
+    if rest:
+        pieces += _run_on(rest, lead)
+    return pieces
+
+
+def _inside_number(sentence: str, match: re.Match[str]) -> bool:
+    mark = match.group("mark")
+    around = sentence[max(match.start() - 1, 0) : match.start()], sentence[match.end() : match.end() + 1]
+    if mark == "," and around[0].isdigit() and around[1].isdigit() and match.end() - match.start() == 1:
+        return True
+    return mark in (":", "-", "/") and around[0].isdigit() and around[1].isdigit()
+
+
+def _run_on(part: str, lead: str) -> list[Piece]:
+    """Cut a long stretch without punctuation where a new clause begins."""
+    if len(part.split()) < 9:
+        return [Piece(part, lead)]
+    cuts = {0}
+    for pattern in (_SUBJECT, _DETERMINER_CLAUSE, _ORDER):
+        at = 0
+        while (match := pattern.search(part, at)) is not None:
+            at = match.start("start") + 1
+            if match.group("prev").lower() not in _HOLDS_ON:
+                cuts.add(match.start("start"))
+    ordered = [*sorted(cuts), len(part)]
+    pieces: list[Piece] = []
+    for start, end in zip(ordered, ordered[1:], strict=False):
+        text = part[start:end].strip()
+        if text:
+            pieces.append(Piece(text, lead if not pieces else ""))
+    return pieces

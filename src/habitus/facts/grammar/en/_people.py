@@ -1,0 +1,118 @@
+"""Who is involved: roles, relations and names, and where the words put them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, get_args
+
+from habitus.facts._statement import Who
+from habitus.facts.grammar.en._scan import Scan
+from habitus.facts.grammar.en._words_people import (
+    NAMELESS,
+    NOT_NAMES,
+    RELATIONS,
+    SERVICE_PEOPLE,
+    TITLES,
+)
+from habitus.vocabulary import ROLES, Concepts, Role
+
+Place: TypeAlias = Literal["", "sender", "organizer", "attendees", "recipient"]
+
+_NAME = r"[A-Z][\w'-]+(?: (?:[A-Z][\w'-]+|of|de|van|von|al|bin|da|O'[A-Z]\w+))*(?<! of)(?<! de)(?<! van)"
+_TITLED = re.compile(rf"\b(?:{TITLES})\.? (?:[A-Z][\w'-]+)(?: [A-Z][\w'-]+)?")
+_RELATION = "|".join(sorted((re.escape(word) for word in RELATIONS), key=len, reverse=True))
+_SERVICE = "|".join(sorted((re.escape(word) for word in SERVICE_PEOPLE), key=len, reverse=True))
+_OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody from |someone from |people from |from |any |a |an |his |her |those |these |other |new |existing |any of the |one of my |one of the )*"
+_BY_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
+_STRANGERS = re.compile(NAMELESS)
+_LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
+_POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
+_SUBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)")
+_SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])", re.IGNORECASE)
+
+
+def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds: tuple[str, ...]) -> tuple[Who, ...]:
+    """Take the people out of a clause.
+
+    Args:
+        scan: the clause; understood words are cut out.
+        concepts: for words that stand for a role.
+        known: names and words the person has explained, with their role.
+        kinds: what the clause is about, as far as known: a mail has a sender, a meeting an organizer.
+    """
+    found: list[Who] = []
+
+    def add(who: Who) -> None:
+        if who not in found:
+            found.append(who)
+
+    for match in scan.take_all(_STRANGERS):
+        add(Who(role="stranger", field=_place(match.group(), kinds)))
+    text = scan.text
+    for match in list(_TITLED.finditer(text)):
+        lead = text[: match.start()].rstrip().rsplit(" ", 1)[-1].lower()
+        scan.cut(*match.span())
+        add(Who(name=match.group().replace(".", "") if False else match.group(), field=_place(lead, kinds)))
+    for name, role in known.items():
+        match = re.search(rf"\b(?:(?:from|by|with|to|for) )?{re.escape(name)}(?:'s)?\b", scan.text)
+        if match is not None:
+            add(Who(role=role if name.islower() else None, name="" if name.islower() else name, field=_place(match.group().split()[0].lower(), kinds)))
+            scan.cut(*match.span())
+    while (match := _BY_WORD.search(scan.text)) is not None:
+        role = RELATIONS[match.group("word").lower()]
+        lead = (match.group("lead") or "").strip().lower()
+        after = match.group("name")
+        name = after if after and after.lower() not in NOT_NAMES else ""
+        end = match.end() if name else match.end() - len(match.group("after") or "")
+        place = _place(lead, kinds) or ("" if not match.group("poss") else _place("from", kinds))
+        add(Who(name=name, field=place) if name else Who(role=role, field=place))
+        scan.cut(match.start(), end)
+    for pattern in (_LED_NAME, _POSS_NAME, _SUBJECT_NAME):
+        at = 0
+        while (match := pattern.search(scan.text, at)) is not None:
+            at = match.end()
+            name = match.group("name")
+            if not _is_name(name, concepts, kinds):
+                continue
+            lead = (match.groupdict().get("lead") or "from").lower()
+            add(Who(name=name, field=_place(lead, kinds)))
+            scan.cut(match.start(), match.end("name") + (2 if scan.text[match.end("name") : match.end("name") + 2] == "'s" else 0))
+    if any(kind in ("email", "notification", "message", "meeting", "reply") for kind in kinds):
+        for match in scan.take_all(_SERVICE_WORD):
+            add(Who(name=match.group("word"), field=_place((match.group("lead") or "from").strip(), kinds)))
+    return tuple(found)
+
+
+def _is_name(name: str, concepts: Concepts, kinds: tuple[str, ...]) -> bool:
+    low = name.lower()
+    if low in NOT_NAMES or low.split()[0] in NOT_NAMES:
+        return False
+    if any(kind in ("flight", "hotel", "meal", "purchase", "content") for kind in kinds):
+        return False
+    return not any(
+        concepts.by_id[one].domain not in ("role", "") for one in concepts.lookup(low) if one in concepts.by_id
+    )
+
+
+def _place(lead: str, kinds: tuple[str, ...]) -> Place:
+    """The field that a preposition points to, for these kinds."""
+    words = lead.split()
+    first = words[0] if words else ""
+    if first in ("from", "by", "of"):
+        return "organizer" if "meeting" in kinds else "sender" if {"email", "notification"} & set(kinds) else ""
+    if first in ("to", "for") and {"message", "reply"} & set(kinds):
+        return "recipient"
+    return ""
+
+
+def role_of(word: str, concepts: Concepts) -> Role | None:
+    """The role a word stands for ("my mum" is family), or None."""
+    for one in concepts.lookup(word, "role"):
+        for above in concepts.ancestors(one, parts=False):
+            if above in ROLES:
+                return above  # type: ignore[return-value]
+    return None
+
+
+_ = get_args

@@ -1,0 +1,280 @@
+"""The words of a clause with what each is: times, limits, traits, people, things, and trigger words.
+
+Each word has a letter, and the letters of a clause make its *shape*, on which stances are recognised by
+small patterns: 我(S)不(n)太(a)爱(l)吃(v)羊肉(g) has the shape ``Snalvg``.
+
+    d don't      n not        N no need    i denial     l like       h dislike    u cannot
+    b ruled out  f fine       m must       o only       w want       c can        q ask first
+    p may        r turn away  G allergy    E end        y insists    z softens    a small words
+    S I          Y you        O others     P a person   k kind       v verb       t act of a tool
+    g a thing    R a trait    T a time     L a limit    Q quoted     D 的         C and   ? asks   x none
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from habitus.facts.grammar.zh import _words_stance as stance_words
+from habitus.facts.grammar.zh import _words_things as thing_words
+from habitus.facts.grammar.zh._amounts import Limit, find_limits
+from habitus.facts.grammar.zh._calendar import Today
+from habitus.facts.grammar.zh._people import find_people
+from habitus.facts.grammar.zh._text import HAN
+from habitus.facts.grammar.zh._times import Piece, find_times
+from habitus.facts._statement import Trait, Who
+from habitus.vocabulary import Concepts, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a clause."""
+
+    letter: str
+    text: str
+    start: int
+    end: int
+    kinds: tuple[str, ...] = ()
+    concepts: tuple[str, ...] = ()
+    who: Who | None = None
+    trait: Trait | None = None
+    piece: Piece | None = None
+    limit: Limit | None = None
+    act: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The words of a clause and their letters."""
+
+    text: str
+    words: tuple[Word, ...]
+
+    @property
+    def letters(self) -> str:
+        """One letter a word."""
+        return "".join(word.letter for word in self.words)
+
+    def of(self, letters: str) -> tuple[Word, ...]:
+        """The words with one of these letters."""
+        return tuple(word for word in self.words if word.letter in letters)
+
+    def has(self, letters: str) -> bool:
+        """Whether a word has one of these letters."""
+        return any(word.letter in letters for word in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What reading a clause depends on besides its text."""
+
+    today: Today
+    currency: str
+    concepts: Concepts
+    people: Mapping[str, Role]
+
+
+_TABLES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("q", stance_words.ASK), ("p", stance_words.PERMIT), ("E", stance_words.END), ("G", stance_words.ALLERGY),
+    ("i", stance_words.DENIAL), ("d", stance_words.DONT), ("r", stance_words.NO_MORE), ("N", stance_words.NO_NEED),
+    ("b", stance_words.BAD), ("f", stance_words.FINE), ("h", stance_words.DISLIKE), ("l", stance_words.LIKE),
+    ("m", stance_words.MUST), ("u", stance_words.CANNOT), ("n", stance_words.NOT), ("o", stance_words.ONLY),
+    ("y", stance_words.FIRM), ("z", stance_words.MILD), ("w", stance_words.WANT), ("c", stance_words.CAN),
+    ("?", stance_words.QUESTION_WORDS), ("x", stance_words.NOT_WHAT_IT_SEEMS), ("a", stance_words.DEGREE),
+)  # fmt: skip
+_PRIORITY = {letter: rank for rank, letter in enumerate("qpEGidrNbfhlmunoyzwcRkvt?xaOSYCDg")}
+_PLAIN = re.compile(rf"[{HAN}a-z0-9 ]+$")
+
+
+@cache
+def _literals() -> dict[str, list[tuple[str, str, tuple[str, ...], str]]]:
+    """Plain words by first character, longest first: (word, letter, kinds, act)."""
+    rows: list[tuple[str, str, tuple[str, ...], str]] = []
+    for letter, table in _TABLES:
+        rows += [(word, letter, (), "") for word in table if _PLAIN.match(word)]
+    kinds: dict[str, tuple[str, ...]] = {}
+    for kind, nouns in thing_words.KIND_NOUNS.items():
+        for noun in nouns:
+            if _PLAIN.match(noun):
+                kinds[noun] = (*kinds.get(noun, ()), kind)
+    rows += [(noun, "k", found, "") for noun, found in kinds.items()]
+    for verb, found in thing_words.VERBS.items():
+        if _PLAIN.match(verb):
+            rows.append((verb, "v", found, thing_words.TOOL_ACTS.get(verb, "")))
+    rows += [(verb, "t", ("tool_call",), act) for verb, act in thing_words.TOOL_ACTS.items() if verb not in thing_words.VERBS]
+    rows += [(word, "O", (), "") for word in thing_words.OTHER_PEOPLE]
+    rows += [(word, "S", (), "") for word in ("我", "我们", "我自己", "自己", "我这人", "我这边", "我这个人", "我个人", "我本人", "我自个儿", "我俩", "我这")]
+    rows += [(word, "Y", (), "") for word in ("你", "您", "你们", "助手", "你给我", "你帮我", "你替我")]
+    rows += [(word, "C", (), "") for word in ("、", "和", "跟", "与", "及", "或", "或者", "还有", "以及", "or", "and", "&", "+", "/")]
+    rows.append(("的", "D", (), ""))
+    index: dict[str, list[tuple[str, str, tuple[str, ...], str]]] = {}
+    for row in rows:
+        index.setdefault(row[0][0], []).append(row)
+    for found_rows in index.values():
+        found_rows.sort(key=lambda row: (-len(row[0]), _PRIORITY[row[1]]))
+    return index
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Tables' entries that are more than a plain word, a pattern a table."""
+    found = []
+    for letter, table in _TABLES:
+        more = [word for word in table if not _PLAIN.match(word)]
+        if more:
+            found.append((letter, re.compile("|".join(sorted(more, key=len, reverse=True)))))
+    return tuple(found)
+
+
+@cache
+def _kind_patterns() -> tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...]:
+    found: list[tuple[re.Pattern[str], str, tuple[str, ...]]] = []
+    for kind, nouns in thing_words.KIND_NOUNS.items():
+        more = [noun for noun in nouns if not _PLAIN.match(noun)]
+        if more:
+            found.append((re.compile("|".join(more)), "k", (kind,)))
+    for verb, kinds in thing_words.VERBS.items():
+        if not _PLAIN.match(verb):
+            found.append((re.compile(verb), "v", kinds))
+    return tuple(found)
+
+
+@cache
+def _trait_patterns() -> tuple[tuple[re.Pattern[str], Trait, str], ...]:
+    return tuple(
+        (re.compile(pattern), Trait(field, op, value), kind)  # type: ignore[arg-type]
+        for pattern, field, op, value, kind in thing_words.TRAITS
+    )
+
+
+_QUOTE = re.compile(r"[“\"「『《]([^“”\"「」『』《》]{1,60})[”\"」』》]")
+_AIRLINE = re.compile(rf"[{HAN}]{{2}}航空(?!公司)|(?<![{HAN}])[{HAN}]航(?![班空程线司海天行拍母])|[国南东海川厦深山春吉华][航]")
+_LATIN = re.compile(r"[a-z0-9][a-z0-9'.&+-]*(?: [a-z0-9][a-z0-9'.&+-]*)*")
+
+
+def _fixed(text: str, about: Surroundings) -> list[Word]:
+    """Quotes, times, limits and people: words that others may not cut."""
+    found: list[Word] = []
+    taken: list[tuple[int, int]] = []
+
+    def add(word: Word) -> None:
+        if not any(word.start < b and a < word.end for a, b in taken):
+            found.append(word)
+            taken.append((word.start, word.end))
+
+    for match in _QUOTE.finditer(text):
+        add(Word("Q", match[1], match.start(), match.end()))
+    for limit in find_limits(text, about.currency):
+        if limit.amount is not None or limit.words or limit.unit:
+            add(Word("L", text[limit.start : limit.end], limit.start, limit.end, limit=limit))
+    for piece in find_times(text, about.today):
+        add(Word("T", text[piece.start : piece.end], piece.start, piece.end, piece=piece))
+    for limit in find_limits(text, about.currency):
+        add(Word("L", text[limit.start : limit.end], limit.start, limit.end, limit=limit))
+    for person in find_people(text, about.concepts, about.people):
+        add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
+    return found
+
+
+def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
+    """All words that may begin at each place."""
+    found: dict[int, list[Word]] = {}
+
+    def add(word: Word) -> None:
+        if word.end > word.start:
+            found.setdefault(word.start, []).append(word)
+
+    literals = _literals()
+    for at, char in enumerate(text):
+        for word, letter, kinds, act in literals.get(char, ()):
+            if text.startswith(word, at) and _whole(text, at, word):
+                add(Word(letter, word, at, at + len(word), kinds=kinds, act=act))
+    for letter, pattern in _patterns():
+        for match in pattern.finditer(text):
+            add(Word(letter, match.group(), match.start(), match.end()))
+    for pattern, letter, kinds in _kind_patterns():
+        for match in pattern.finditer(text):
+            add(Word(letter, match.group(), match.start(), match.end(), kinds=kinds))
+    for pattern, trait, kind in _trait_patterns():
+        for match in pattern.finditer(text):
+            add(Word("R", match.group(), match.start(), match.end(), kinds=(kind,) if kind else (), trait=trait))
+    for match in _AIRLINE.finditer(text):
+        add(Word("g", match.group(), match.start(), match.end(), kinds=("flight",)))
+    for hit in about.concepts.find(text):
+        ids = tuple(one for one in hit.ids if _is_thing(one, about.concepts))
+        if ids:
+            add(Word("g", text[hit.start : hit.end], hit.start, hit.end, concepts=ids))
+    return found
+
+
+def _whole(text: str, at: int, word: str) -> bool:
+    """Whether a Latin word is not part of a longer one."""
+    if not word[0].isascii():
+        return True
+    end = at + len(word)
+    before, after = text[at - 1 : at], text[end : end + 1]
+    return not (before.isascii() and before.isalnum()) and not (after.isascii() and after.isalnum())
+
+
+def _is_thing(concept: str, concepts: Concepts) -> bool:
+    entry = concepts.by_id.get(concept)
+    return entry is not None and entry.domain not in ("act", "role", "language") and not concept.startswith("lookalike")
+
+
+def read_shape(text: str, about: Surroundings) -> Shape:
+    """The words of a clause: fixed words first, then the longest word at each place."""
+    fixed = {word.start: word for word in _fixed(text, about)}
+    taken = sorted((word.start, word.end) for word in fixed.values())
+    candidates = _candidates(text, about)
+    words: list[Word] = []
+    at = 0
+    while at < len(text):
+        if at in fixed:
+            words.append(fixed[at])
+            at = fixed[at].end
+            continue
+        limit = next((a for a, _ in taken if a > at), len(text))
+        options = [word for word in candidates.get(at, ()) if word.end <= limit]
+        if options:
+            best = min(options, key=lambda word: (word.start - word.end, _PRIORITY[word.letter]))
+            words.append(best)
+            at = best.end
+            continue
+        match = _LATIN.match(text, at)
+        end = min(match.end(), limit) if match else at + 1
+        if not text[at:end].isspace():
+            words.append(Word("g" if text[at].isalnum() else "a", text[at:end], at, end))
+        at = end
+    return Shape(text, tuple(_noun_wholes(words)))
+
+
+def _noun_wholes(words: list[Word]) -> Iterator[Word]:
+    """Joins unlisted characters that follow each other to one thing, with a verb-like character
+    between them (优品汇, 飞燕)."""
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if not _unlisted(word):
+            yield word
+            at += 1
+            continue
+        end = at + 1
+        while end < len(words) and words[end].start == words[end - 1].end and (
+            _unlisted(words[end])
+            or (
+                words[end].letter in "vt"
+                and words[end].end - words[end].start == 1
+                and end + 1 < len(words)
+                and _unlisted(words[end + 1])
+                and words[end + 1].start == words[end].end
+            )
+        ):
+            end += 1
+        yield Word("g", "".join(one.text for one in words[at:end]), word.start, words[end - 1].end)
+        at = end
+
+
+def _unlisted(word: Word) -> bool:
+    return word.letter == "g" and not word.concepts and not word.kinds
