@@ -48,6 +48,7 @@ from habitus.log import (
     head,
     parse_moment,
     rebuild,
+    without_secrets,
 )
 from habitus.log.importers import LeftOut, Me, Progress, read
 from habitus.rules import (
@@ -120,6 +121,13 @@ class Found:
     speaker: str
     name: str
     text: str
+
+    @classmethod
+    def of(cls, event: Event) -> Found:
+        """A message of the log."""
+        return cls(
+            event=event.id, at=event.at, speaker=event.speaker, name=event.name, text=event.text
+        )
 
 
 def _checked_id(id_: str) -> str:
@@ -356,6 +364,7 @@ class Person:
     ) -> Receipt:
         now = _now()
         said = now if at is None else require_aware(at)
+        text, secrets = without_secrets(text)
         self._facts_room.last_reading = None
         self._rules_room.not_built.clear()
         draft = Draft(
@@ -369,12 +378,12 @@ class Person:
         )
         with self._writing() as connection:
             event = self._append(connection, [draft], now)[0]
-            return self._receipt(connection, event)
+            return self._receipt(connection, event, secrets)
 
-    def _receipt(self, connection: Connection, event: Event) -> Receipt:
+    def _receipt(self, connection: Connection, event: Event, secrets: int) -> Receipt:
         reading = self._facts_room.last_reading
         if reading is None:
-            return Receipt(event=event.id)
+            return Receipt(event=event.id, secrets=secrets)
         settings, concepts = state_of(connection, self.id)
         language = settings.language
         followed = list(events_after(connection, self.id, event.seq))
@@ -405,7 +414,9 @@ class Person:
             )
             learnt.append(Learnt(fact=fact.id, sentence=text, rules=ids, note=note))
         kept = tuple(one.text for one in reading.clauses if one.kind == "unreadable")
-        return Receipt(event=event.id, learnt=tuple(learnt), changed=tuple(changed), kept=kept)
+        return Receipt(
+            event=event.id, learnt=tuple(learnt), changed=tuple(changed), kept=kept, secrets=secrets
+        )
 
     def observe(
         self,
@@ -417,7 +428,8 @@ class Person:
         """Take in what the person did with something offered to them, such as an invitation.
 
         Args:
-            context: what was offered, as for :meth:`evaluate_context`; a meeting when it has no kind.
+            context: what was offered, as for :meth:`evaluate_context`; a meeting when it has no
+                kind.
             response: what they answered.
             at: when, aware; now when not given.
 
@@ -497,7 +509,7 @@ class Person:
                     channel=entry.channel,
                     speaker=entry.speaker,
                     name=entry.name or "",
-                    text=entry.text or "",
+                    text=without_secrets(entry.text or "")[0],
                     body={
                         **entry.data,  # type: ignore[dict-item]
                         **({"at_is_import_time": True} if entry.at_is_import_time else {}),
@@ -641,15 +653,7 @@ class Person:
         with self._habitus._store.reading() as connection:
             for event in events_after(connection, self.id, 0, kinds=("message",)):
                 if words and all(contains_text(event.text, word) for word in words):
-                    found.append(
-                        Found(
-                            event=event.id,
-                            at=event.at,
-                            speaker=event.speaker,
-                            name=event.name,
-                            text=event.text,
-                        )
-                    )
+                    found.append(Found.of(event))
         return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
 
     def event(self, id_: str) -> Event:
@@ -817,18 +821,14 @@ class Person:
             if not changes:
                 return Applied(commit=None, changed=(), warnings=warnings)
             known = {one.path: one for one in live_rules(connection, self.id)}
-            drafts: list[Draft] = []
-            for fact in sorted(
-                {known[path].fact for path in changes if path in known and known[path].fact}
-            ):
-                # The words no longer say what the file says: the file counts from now on.
-                drafts.append(
-                    Draft(
-                        kind="fact_end",
-                        at=now,
-                        body={"fact": fact, "by": "", "why": "edited by hand"},
-                    )
+            # The words no longer say what the file says: the file counts from now on.
+            edited = {known[path].fact for path in changes if path in known} - {""}
+            drafts = [
+                Draft(
+                    kind="fact_end", at=now, body={"fact": one, "by": "", "why": "edited by hand"}
                 )
+                for one in sorted(edited)
+            ]
             meta: dict[str, Json] = {
                 path: {"origin": "stated", "stage": "active", "fact": ""} for path in changes
             }

@@ -73,7 +73,9 @@ def verdict(*rules: Standing) -> str:
         (("avoid", "permit"), "allow"),
     ],
 )
-def test_the_verdict_follows_from_the_stances_left(stances: Sequence[Stance], expected: str) -> None:
+def test_the_verdict_follows_from_the_stances_left(
+    stances: Sequence[Stance], expected: str
+) -> None:
     conditions: list[Condition] = [SPICY, FISH, During(Field(("at",)), On((0,)))]
     rules = [standing(f"r{n}", one, conditions[n]) for n, one in enumerate(stances)]
     assert verdict(*rules) == expected
@@ -110,8 +112,13 @@ def test_what_the_person_said_wins_over_what_they_usually_do() -> None:
 
 
 def test_priority_comes_before_everything_but_hardness() -> None:
-    assert verdict(standing("a", "forbid", FISH, priority=7), standing("b", "permit", SALMON)) == "forbid"
-    assert verdict(standing("a", "avoid", SPICY, priority=9), standing("b", "permit", FISH)) == "allow"
+    assert (
+        verdict(standing("a", "forbid", FISH, priority=7), standing("b", "permit", SALMON))
+        == "forbid"
+    )
+    assert (
+        verdict(standing("a", "avoid", SPICY, priority=9), standing("b", "permit", FISH)) == "allow"
+    )
 
 
 def test_faint_advice_does_not_count() -> None:

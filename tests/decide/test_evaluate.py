@@ -137,7 +137,13 @@ def test_truth(condition: Condition, context: View, expected: bool | None) -> No
 
 def rule(*branches: Branch, since: date | None = None, until: date | None = None) -> Rule:
     return Rule(
-        id="r", name="r", domain="travel", kinds=("hotel",), branches=branches, since=since, until=until
+        id="r",
+        name="r",
+        domain="travel",
+        kinds=("hotel",),
+        branches=branches,
+        since=since,
+        until=until,
     )
 
 
@@ -156,7 +162,9 @@ def test_an_exception_excuses_only_when_true() -> None:
 def test_a_hard_rule_left_unknown_is_noted() -> None:
     answer = evaluate_rule(rule(Branch(IsTrue(field("smoking")), FORBID)), view("hotel"))
     assert answer is not None and answer.result is None and answer.unknown == (0,)
-    soft = evaluate_rule(rule(Branch(IsTrue(field("smoking")), Result("avoid", 0.5))), view("hotel"))
+    soft = evaluate_rule(
+        rule(Branch(IsTrue(field("smoking")), Result("avoid", 0.5))), view("hotel")
+    )
     assert soft is not None and soft.unknown == ()
 
 

@@ -189,9 +189,7 @@ def rules(draw: st.DrawFn) -> Rule:
     kind = kinds[0] if kinds else "meeting"
     condition = conditions(kind)
     branches = draw(
-        st.lists(
-            st.builds(Branch, condition, st.none() | results()), min_size=0, max_size=3
-        )
+        st.lists(st.builds(Branch, condition, st.none() | results()), min_size=0, max_size=3)
     )
     last = draw(st.builds(Branch, condition | st.none(), results()))
     return Rule(
@@ -207,7 +205,8 @@ def rules(draw: st.DrawFn) -> Rule:
         comments=tuple(
             draw(
                 st.lists(
-                    st.sampled_from(["", "a note", "第二条", "  indented", "#twice", "fmt"]), max_size=3
+                    st.sampled_from(["", "a note", "第二条", "  indented", "#twice", "fmt"]),
+                    max_size=3,
                 )
             )
         ),

@@ -42,7 +42,10 @@ def is_a(texts: list[str], name: str, concepts: Concepts) -> bool | None:
 def _names_one(
     text: str, ids: tuple[str, ...], name: str, concepts: Concepts, *, parts: bool
 ) -> bool:
+    code = concepts.by_code(text)
     for one in ids:
+        if code is not None and concepts.is_a(code, one):
+            return True
         domain = concepts.by_id[one].domain
         for found in concepts.find(text, domain):
             if any(concepts.is_a(thing, one, parts=parts) for thing in found.ids):

@@ -173,7 +173,7 @@ class View:
 
     @property
     def currency_of_price(self) -> str | None:
-        """Currency of the context's amounts: written, or the home currency; None without amounts."""
+        """Currency of the context's amounts: written, or the home one; None without amounts."""
         if self.kind == "tool_call":
             written = self.value(("args", "currency"))
             return written.upper() if isinstance(written, str) else self.settings.home

@@ -46,9 +46,8 @@ def explain(body: Mapping[str, JsonValue], language: str) -> str:
         lines.append(f"{word['rules']}:")
         for one in fired:
             beaten = f", {word['yields']} {one['beaten_by']}" if one.get("beaten_by") else ""
-            lines.append(
-                f"  {one['rule']} {one['stance']} ({word['share']} {one['share']:.0%}{beaten}): {one['sentence']}"
-            )
+            share = f"{word['share']} {one['share']:.0%}{beaten}"
+            lines.append(f"  {one['rule']} {one['stance']} ({share}): {one['sentence']}")
             lines.append(f"    {one['path']}")
             evidence = one.get("evidence")
             lines += (

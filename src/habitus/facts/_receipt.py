@@ -31,12 +31,14 @@ class Receipt:
         learnt: what was understood.
         changed: sentences of earlier rules that ended or changed.
         kept: clauses that seem to state a wish but were not understood; they stay as text.
+        secrets: how many passwords, keys or card numbers were left out of the log.
     """
 
     event: str
     learnt: tuple[Learnt, ...] = ()
     changed: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
+    secrets: int = 0
 
     @property
     def nothing(self) -> bool:

@@ -34,7 +34,8 @@ CONVERSATION = timedelta(hours=6)
 TURNS = 6
 
 _SENTIMENT = {
-    "forbid": -1.0, "require": 1.0, "ask": -0.2, "permit": 0.3, "do": 0.0, "neutral": 0.0, "define": 0.0,
+    "forbid": -1.0, "require": 1.0, "ask": -0.2, "permit": 0.3, "do": 0.0, "neutral": 0.0,
+    "define": 0.0,
 }  # fmt: skip
 _RELATION = {
     "forbid": "forbids", "require": "requires", "ask": "asks_before", "permit": "permits",

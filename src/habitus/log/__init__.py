@@ -16,11 +16,13 @@ from habitus.log._event import (
     utc,
 )
 from habitus.log._rooms import Room, behind, catch_up, marks, rebuild
+from habitus.log._secrets import MASK, without_secrets
 
 __all__ = [
     "Draft",
     "Event",
     "EventKind",
+    "MASK",
     "Room",
     "Speaker",
     "append",
@@ -36,4 +38,5 @@ __all__ = [
     "parse_moment",
     "rebuild",
     "utc",
+    "without_secrets",
 ]

@@ -23,9 +23,10 @@ class Refused(BadInput):
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = problems
+        these = "this" if len(problems) == 1 else "these"
         super().__init__(
             "\n".join(str(one) for one in problems),
-            fix=f"Nothing was changed. Mend {'this' if len(problems) == 1 else 'these'} and apply again.",
+            fix=f"\nNothing was changed. Mend {these} and apply again.",
         )
 
 
@@ -163,7 +164,8 @@ def _rule(path: str, text: str, problems: list[Problem]) -> Rule | None:
         problems.append(
             Problem(
                 "error",
-                f'It holds the rule "{rule.name}" of the domain "{rule.domain}"; it belongs in {rule.path}.',
+                f'It holds the rule "{rule.name}" of the domain "{rule.domain}"; '
+                f"it belongs in {rule.path}.",
                 where=path,
             )
         )

@@ -54,6 +54,11 @@ KIND_OF_DOMAIN = {
 """The kind of context that a bare thing of a concept's domain is about."""
 
 PRICE_FIELDS = {"hotel": "price_per_night", "tool_call": "args.amount"}
+_DOMAIN_OF_FIELD = {
+    "topic": "topic", "genres": "genre", "activity": "activity", "drug": "drug",
+    "destination": "place", "origin": "place", "area": "place", "language": "language",
+    "item": "product", "category": "product", "cuisine": "food",
+}  # fmt: skip
 _SPANS = {"meeting", "flight", "hotel", "workout"}
 _PERSON_FIELDS = {
     "meeting": ("organizer", "attendees"), "email": ("sender",), "notification": ("sender",),
@@ -180,9 +185,7 @@ class _Slots:
             return TextTest("contains", Field((thing.field,)), thing.text)
         if thing.field == "item" and self.kind == "meal":
             return ContainsAny(self._name(thing))
-        domain = {"topic": "topic", "genres": "genre", "activity": "activity", "drug": "drug",
-                  "destination": "place", "origin": "place", "area": "place", "language": "language",
-                  "item": "product", "category": "product", "cuisine": "food"}.get(thing.field)  # fmt: skip
+        domain = _DOMAIN_OF_FIELD.get(thing.field)
         if thing.field == "cuisine":
             return ContainsAny(self._name(thing, ("food",)))
         name = self._name(thing, (domain,)) if domain else fold(thing.text)

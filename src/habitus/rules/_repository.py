@@ -205,7 +205,7 @@ class RepositoryRoom:
                 source=text,
                 origin=origin,
                 stage=str(change.get("stage") or (old.stage if old else "active")),
-                fact=str(change["fact"] if "fact" in change else (old.fact if old else "")),
+                fact=str(change.get("fact", old.fact if old else "")),
                 evidence=json.dumps(change.get("evidence") or []),
                 agreed=agreed,
                 disagreed=disagreed,

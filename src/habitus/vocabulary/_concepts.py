@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 
 from habitus.errors import BadInput
-from habitus.vocabulary._fold import Token, token_texts, tokens
+from habitus.vocabulary._fold import Token, fold, token_texts, tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,10 @@ class Concept:
         is_a: ids of the classes it belongs to.
         contains: ids of what is in it (peanut butter contains peanut).
         domain: the kind of thing it is (food, drug, genre, ...); names are unique within one.
-        traits: what it is like (spicy, sweet, ...), as ids or words.
+        traits: what it is like (spicy, sweet, ...), as ids; a thing has the traits of its classes,
+            not those of its parts.
+        tool_words: parts of tool names that mean it.
+        codes: short codes (airports) that mean it only where they are all of a text.
         unlisted: what a thing that no concept lists counts as when tested against this class:
             "no", or "unknown" where a wrong no is dangerous (drug classes).
     """
@@ -40,6 +43,7 @@ class Concept:
     contains: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     tool_words: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
     unlisted: str = "no"
 
     def name(self, language: str) -> str:
@@ -65,6 +69,7 @@ class Concepts:
         self._names: dict[str, dict[tuple[str, ...], tuple[str, ...]]] = {}
         self._longest: dict[str, dict[str, int]] = {}
         self._closures: dict[tuple[str, bool], frozenset[str]] = {}
+        self._codes = {fold(code): one.id for one in self.by_id.values() for code in one.codes}
         self._below: dict[str, tuple[Concept, ...]] = {}
         self._segments: dict[tuple[str, str], tuple[Found, ...]] = {}
         for one in self.by_id.values():
@@ -90,6 +95,10 @@ class Concepts:
                 self._segments.clear()
         return found
 
+    def by_code(self, text: str) -> str | None:
+        """The concept whose code is the whole text."""
+        return self._codes.get(fold(text.strip()))
+
     def _find(self, words: tuple[Token, ...], domain: str) -> tuple[Found, ...]:
         names, longest = self._names.get(domain, {}), self._longest.get(domain, {})
         texts = tuple(word.text for word in words)
@@ -111,23 +120,36 @@ class Concepts:
         return self._names.get(domain, {}).get(token_texts(name), ())
 
     def ancestors(self, concept: str, *, parts: bool) -> frozenset[str]:
-        """The concept, all classes it belongs to and, with ``parts``, all that is in it."""
+        """The concept and all classes it belongs to; with ``parts`` also what it is like and all
+        that is in it."""
         key = (concept, parts)
         known = self._closures.get(key)
         if known is None:
-            seen: set[str] = set()
-            waiting = [concept]
-            while waiting:
-                one = waiting.pop()
-                if one in seen:
-                    continue
-                seen.add(one)
-                entry = self.by_id.get(one)
-                if entry is not None:
-                    waiting += entry.is_a
-                    waiting += entry.contains if parts else ()
-            known = self._closures[key] = frozenset(seen)
+            known = self._closures[key] = self._above(concept) if not parts else self._made(concept)
         return known
+
+    def _above(self, concept: str) -> frozenset[str]:
+        seen: set[str] = set()
+        waiting = [concept]
+        while waiting:
+            one = waiting.pop()
+            if one not in seen:
+                seen.add(one)
+                waiting += self.by_id[one].is_a if one in self.by_id else ()
+        return frozenset(seen)
+
+    def _made(self, concept: str) -> frozenset[str]:
+        classes = self._above(concept)
+        found: set[str] = set()
+        waiting = list(classes)
+        while waiting:
+            one = waiting.pop()
+            if one not in found:
+                found.add(one)
+                for part in self.by_id[one].contains if one in self.by_id else ():
+                    waiting += self._above(part)
+        traits = (trait for one in classes if one in self.by_id for trait in self.by_id[one].traits)
+        return frozenset(found.union(traits))
 
     def is_a(self, narrower: str, wider: str, *, parts: bool = False) -> bool:
         """Whether every thing of the first concept is one of the second."""
@@ -158,11 +180,12 @@ def _merge(old: Concept, new: Concept) -> Concept:
         id=old.id, domain=old.domain, en=both(old.en, new.en), zh=both(old.zh, new.zh),
         is_a=both(old.is_a, new.is_a), contains=both(old.contains, new.contains),
         traits=both(old.traits, new.traits), tool_words=both(old.tool_words, new.tool_words),
+        codes=both(old.codes, new.codes),
         unlisted=new.unlisted if new.unlisted != "no" else old.unlisted,
     )  # fmt: skip
 
 
-_LISTS = ("en", "zh", "is_a", "contains", "traits", "tool_words")
+_LISTS = ("en", "zh", "is_a", "contains", "traits", "tool_words", "codes")
 
 
 def read_concepts(text: str, where: str) -> list[Concept]:

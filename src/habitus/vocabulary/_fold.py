@@ -66,7 +66,7 @@ _PLAIN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
 
 
 def token_texts(text: str) -> tuple[str, ...]:
-    """Just the texts of :func:`tokens`; quick for plain lower-case words, which names mostly are."""
+    """Just the texts of :func:`tokens`; quick for plain lower-case words, as names mostly are."""
     if _PLAIN.fullmatch(text):
         return tuple(stem(word) for word in text.split(" "))
     return tuple(token.text for token in tokens(text))

@@ -25,7 +25,7 @@ MAX_STEPS = 40_000
 
 _PART = r"(?:INTERVAL=\d{1,9}|(?!INTERVAL=)[A-Z-]+=[A-Z0-9,+/:-]*)"
 _RULE = re.compile(rf"{_PART}(?:;{_PART})*;*", re.IGNORECASE | re.ASCII)
-_SELDOM = frozenset({"BYMONTHDAY", "BYSETPOS", "BYWEEKNO", "BYYEARDAY", "BYEASTER", "BYMONTH"})
+_SELDOM = frozenset({"BYSETPOS", "BYWEEKNO", "BYYEARDAY", "BYEASTER"})
 _LISTS = ("BYHOUR", "BYMINUTE", "BYSECOND")
 
 
@@ -60,12 +60,13 @@ def past_instances(
     for one in repeats:
         try:
             if one.name == "RRULE":
-                rule = _bounded(one.value.upper().strip(" ;"), start, now)
+                rule = one.value.upper().strip(" ;")
                 event.add("RRULE", icalendar.vRecur.from_ical(rule))
             else:
                 event.add(one.name, _dates(one, start, zones))
         except Exception as error:
-            problems.append(str(error) or type(error).__name__)
+            why = " ".join(str(error).split())[:80].rstrip(".") or type(error).__name__
+            problems.append(f"Its line {one.name} was left out ({why}).")
     calendar = icalendar.Calendar()
     calendar.add_component(event)
     begin = as_instant(start, zones.home) - timedelta(days=2)
@@ -86,15 +87,6 @@ def past_instances(
         problems.append(f"It took place {len(kept)} times; the latest {MAX_INSTANCES} were kept.")
         kept = kept[-MAX_INSTANCES:]
     return Instances(starts=kept, left_out=" ".join(problems))
-
-
-def _bounded(rule: str, start: date | datetime, now: datetime) -> str:
-    """A rule that ends now: one that never matches is else looked through to the year 9999."""
-    if "UNTIL=" in rule or "COUNT=" in rule:
-        return rule
-    end = now.astimezone(UTC)
-    form = "%Y%m%dT%H%M%SZ" if isinstance(start, datetime) else "%Y%m%d"
-    return f"{rule};UNTIL={end:{form}}"
 
 
 def _dates(one: Property, start: date | datetime, zones: Zones) -> list[date | datetime]:
@@ -128,7 +120,10 @@ def _too_many(
             return "It repeats every hour or more often, which no meeting does."
         if not 1 <= int(parts.get("INTERVAL", "1")) <= 1000:
             return f"It repeats with INTERVAL={parts['INTERVAL']}, which is no interval."
-        if parts.get("FREQ") == "DAILY" and "COUNT" in parts and _SELDOM.intersection(parts):
+        if parts.get("FREQ") == "DAILY" and (
+            _SELDOM.intersection(parts) or {"BYMONTH", "BYMONTHDAY"} <= parts.keys()
+        ):
+            # such a rule may never match, and is then looked through to the year 9999
             return f'The repetition "{one.value[:60]}" is too unusual to be worked out.'
         for name in _LISTS:
             steps *= max(parts.get(name, "").count(",") + 1, 1)

@@ -157,10 +157,12 @@ def _runs_over(table: Table, clock: Clock) -> None:
         start, stop = clock.bounds(window)
         held = 0
         for i, (begin, end) in enumerate(zip(clock.locals, clock.ends, strict=True)):
-            if begin is None or end is None or end <= begin:
+            if begin is None:
                 continue
             first = begin.hour * 60 + begin.minute
-            final = first + (end - begin).total_seconds() / 60
-            if first < stop and final > start:
+            length = 0.0 if end is None else (end - begin).total_seconds() / 60
+            # Something without a length is there at its start.
+            final = first + max(length, 1)
+            if (first < stop and final > start) or final > start + MINUTES_A_DAY:
                 held |= 1 << i
         table.add(Overlaps(window), "clock", Order(1, rank), held)

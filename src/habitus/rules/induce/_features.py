@@ -26,6 +26,7 @@ from habitus.rules._ir import (
     Not,
     TextTest,
 )
+from habitus.rules.induce._classes import Classes
 from habitus.rules.induce._clock import Clock, clock_features
 from habitus.rules.induce._numbers import number_features
 from habitus.rules.induce._table import Feature, Order, Table, bits, by_value
@@ -66,6 +67,7 @@ def features_of(kind: str, contexts: Sequence[Context], *, day: Day, concepts: C
     """The features of contexts of one kind that hold for at least two of them."""
     table = Table()
     clock = Clock(contexts, day)
+    classes = Classes(concepts)
     clock_features(table, clock)
     people: dict[int, list[Someone]] = {}
     for name, info in fields_of(kind).items():
@@ -87,12 +89,12 @@ def features_of(kind: str, contexts: Sequence[Context], *, day: Day, concepts: C
             case "number" | "integer" | "price" | "distance" | "duration":
                 number_features(table, kind, name, info.type, contexts)
         if info.type in ("text", "texts") and name not in UNCLASSED.get(kind, ()):
-            _classes(table, kind, name, contexts, concepts)
+            _things(table, kind, name, contexts, classes)
     if kind in ("meeting", "flight"):
         number_features(table, kind, "duration", "duration", contexts)
     _roles(table, people, len(contexts))
     if kind == "meal":
-        _contents(table, contexts, concepts)
+        _contents(table, contexts, classes)
     return Found(table.features(), clock)
 
 
@@ -170,8 +172,8 @@ def _texts(table: Table, name: str, values: Sequence[list[str] | None]) -> None:
         table.add(TextTest("contains", field, text), name, Order(0, 1), those, known=known)
 
 
-def _classes(
-    table: Table, kind: str, name: str, contexts: Sequence[Context], concepts: Concepts
+def _things(
+    table: Table, kind: str, name: str, contexts: Sequence[Context], classes: Classes
 ) -> None:
     """What the things named in a text field, and its companion, are."""
     companion = COMPANIONS.get((kind, name))
@@ -184,33 +186,16 @@ def _classes(
                 known |= 1 << i
     held: dict[str, int] = {}
     for text, those in texts.items():
-        for concept in _found(text, concepts, parts=False):
+        for concept in classes.of(text, parts=False):
             held[concept] = held.get(concept, 0) | those
     family = "place" if name in PLACES else name
     rank = 2.5 if name in ("topic", "subject", "location") else -1.0
     for concept, those in held.items():
-        order = Order(0, rank - _depth(concept, concepts))
+        order = Order(0, rank - classes.depth(concept))
         table.add(IsA(Field((name,)), concept), family, order, those, known=known)
 
 
-def _found(text: str, concepts: Concepts, *, parts: bool) -> set[str]:
-    """All classes of what a text names, each looked for among the names of its own domain."""
-    found: set[str] = set()
-    for domain in {one.domain for one in concepts.by_id.values()} if text else ():
-        for hit in concepts.find(text, domain):
-            for one in hit.ids:
-                for wider in concepts.ancestors(one, parts=parts):
-                    if wider in concepts.by_id and concepts.by_id[wider].domain == domain:
-                        found.add(wider)
-    return found
-
-
-def _depth(concept: str, concepts: Concepts) -> float:
-    """More for a narrower concept, below 1, so that of two that fit alike the narrower is kept."""
-    return min(len(concepts.ancestors(concept, parts=False)), 90) / 100
-
-
-def _contents(table: Table, contexts: Sequence[Context], concepts: Concepts) -> None:
+def _contents(table: Table, contexts: Sequence[Context], classes: Classes) -> None:
     """What is in a meal, whether its name, an ingredient or its cuisine says so."""
     held: dict[str, int] = {}
     known = 0
@@ -218,10 +203,10 @@ def _contents(table: Table, contexts: Sequence[Context], concepts: Concepts) -> 
         dish, cuisine = getattr(one, "dish", None), getattr(one, "cuisine", None)
         texts = [dish, cuisine, *(getattr(one, "ingredients", None) or ())]
         known |= (1 << i) if any(texts) else 0
-        for concept in {w for text in texts if text for w in _found(text, concepts, parts=True)}:
+        for concept in {w for text in texts if text for w in classes.of(text, parts=True)}:
             held[concept] = held.get(concept, 0) | 1 << i
     for concept, those in held.items():
-        order = Order(0, -1.0 - _depth(concept, concepts))
+        order = Order(0, -1.0 - classes.depth(concept))
         table.add(ContainsAny(concept), "contents", order, those, known=known)
 
 

@@ -37,7 +37,7 @@ _ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|approx|N
 _SENTENCE_END = re.compile(r"(?<=[.!?;])[)»\"']*\s+|(?<=[!?])(?=\w)|\n+|(?<=\.)\.+\s*|(?<=EMOJILOVE)\s+(?=\w)|(?<=EMOJIYUCK)\s+(?=\w)")
 
 _NEW_SUBJECT = (
-    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you can|she|she's|he|he's|they|they're|they've|it|it's|that's|there's|what's|these|those are|this is|nobody|everybody|everyone|who)"
+    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you can|she|she's|he|he's|they|they're|they've|it(?=(?:'s|'ll|'d)? (?:is|was|has|had|does|will|can|can't|makes?|took|went|turned|would|wouldn't|doesn't|isn't|wasn't|keeps|gets|got|looks|smells|feels|rained|says))|it's|what's|these|those are|this is|nobody|everybody|everyone|who)"
 )
 _STARTERS = (
     r"(?:i|i'm|i've|i'd|i'll|we|you|please|don't|never|no|not|it's|that's|there's|he|she|they|tag|mute|keep|leave|put|send|hold|always|only|ask|check|then|stop|avoid|skip|nothing|if|when|unless|also|anything|make sure|just|book|label|give|use|answer|reply|let|calls?|emails?|texts?|my|at least|nor|neither|fewer|less|more|find|remind|look|especially|definitely|absolutely|maybe|in fact|instead|would|could|can)"
@@ -52,6 +52,12 @@ _DETERMINER_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _SUBJECT = re.compile(rf"\b(?P<prev>[\w']+) (?P<start>{_NEW_SUBJECT} [\w'])", re.IGNORECASE)
+_THATS = re.compile(r"\b(?P<prev>[\w']+) (?P<start>(?:that's|there's|it's) [\w'])", re.IGNORECASE)
+_THATS_HOLD = frozenset("think thinks know if because say says said when and but so what like hope mean as than whether where where that".split())
+_AUX_CLAUSE = re.compile(
+    r"\b(?P<prev>meetings|calls|food|films|movies|stuff|people|one|only|too|really|still|also) (?P<start>(?:my|our|the|his|her) (?:\w+ ){1,3}?(?:is|was|has|had|have|are|were|will)\b)",
+    re.IGNORECASE,
+)
 _ORDER = re.compile(
     r"\b(?P<prev>[\w']+) (?P<start>(?:please (?!and thank)|don't \w|never \w|always \w|no (?=(?:calls?|meetings?|emails?|texts?|meat|pork|beef|dairy|fish|eggs?|sugar|nuts|alcohol|more|notifications?|pings?|flights?|seafood|spicy)\b)|direct flights|remind me|can you|could you|would you|will you|do look|tag |mute |make sure|anyway |also |oh and |unless ))",
     re.IGNORECASE,
@@ -129,11 +135,17 @@ def _run_on(part: str, lead: str) -> list[Piece]:
     if len(part.split()) < 9:
         return [Piece(part, lead)]
     cuts = {0}
-    for pattern in (_SUBJECT, _DETERMINER_CLAUSE, _ORDER):
+    for pattern, holds in (
+        (_SUBJECT, _HOLDS_ON),
+        (_DETERMINER_CLAUSE, _HOLDS_ON),
+        (_ORDER, _HOLDS_ON),
+        (_THATS, _THATS_HOLD),
+        (_AUX_CLAUSE, frozenset()),
+    ):
         at = 0
         while (match := pattern.search(part, at)) is not None:
             at = match.start("start") + 1
-            if match.group("prev").lower() not in _HOLDS_ON:
+            if match.group("prev").lower() not in holds:
                 cuts.add(match.start("start"))
     ordered = [*sorted(cuts), len(part)]
     pieces: list[Piece] = []

@@ -119,15 +119,21 @@ def _known_words(key: int, concepts: Concepts) -> frozenset[str]:
     return known
 
 
+_ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ly", "y", "r")
+
+
 @lru_cache(maxsize=20_000)
 def _repaired(word: str, known: frozenset[str]) -> str | None:
     """The one known word this is a plain slip of: a doubled letter too few or too many, two letters
     swapped, or (in long words) one letter wrong, missing or extra. None when it may be a word."""
-    if word in known or any(
-        word.endswith(end) and word[: -len(end)] in known for end in ("s", "es", "ed", "d", "ing", "er", "ly")
-    ):
+    if word in known:
         return None
-    slips = {word[:at] + word[at] + word[at:] for at in range(1, len(word))}
+    doubled = {word[:at] + word[at] + word[at:] for at in range(1, len(word))}
+    slips = {slip for slip in doubled if slip in known}
+    if len(slips) == 1:
+        return slips.pop()
+    if any(word.endswith(end) and word[: -len(end)] in known for end in _ENDINGS):
+        return None
     slips |= {word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1]}
     if len(word) >= 6:
         slips |= {

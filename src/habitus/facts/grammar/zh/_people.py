@@ -41,7 +41,7 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
         role = role_of(hit.ids[0], concepts)
         word = text[hit.start : hit.end]
         start = hit.start - 1 if text[hit.start - 1 : hit.start] == "我" else hit.start
-        if role is not None and len(word) > 1:
+        if role is not None and len(word) > 1 and word not in words.NOT_PEOPLE:
             named = hit.ids[0] not in _ROLES
             found.append(Person(start, hit.end, Who(role=role, name=_bare(word) if named else "")))
     for match in _NAME.finditer(text):

@@ -7,7 +7,7 @@ small patterns: 我(S)不(n)太(a)爱(l)吃(v)羊肉(g) has the shape ``Snalvg``
     b ruled out  f fine       m must       o only       w want       c can        q ask first
     p may        r turn away  G allergy    E end        y insists    z softens    a small words
     S I          Y you        O others     P a person   k kind       v verb       t act of a tool
-    g a thing    R a trait    T a time     L a limit    Q quoted     D 的         C and   ? asks   x none
+    e an effect  g a thing    R a trait    T a time     L a limit    Q quoted     D 的         C and   ? asks   x none
 """
 
 from __future__ import annotations
@@ -77,6 +77,7 @@ class Surroundings:
 
 
 _TABLES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("e", thing_words.NONE_WORDS), ("e", thing_words.TAG_NOUNS[:4]),
     ("q", stance_words.ASK), ("p", stance_words.PERMIT), ("E", stance_words.END), ("G", stance_words.ALLERGY),
     ("i", stance_words.DENIAL), ("d", stance_words.DONT), ("r", stance_words.NO_MORE), ("N", stance_words.NO_NEED),
     ("b", stance_words.BAD), ("f", stance_words.FINE), ("h", stance_words.DISLIKE), ("l", stance_words.LIKE),
@@ -84,7 +85,7 @@ _TABLES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("y", stance_words.FIRM), ("z", stance_words.MILD), ("w", stance_words.WANT), ("c", stance_words.CAN),
     ("?", stance_words.QUESTION_WORDS), ("x", stance_words.NOT_WHAT_IT_SEEMS), ("a", stance_words.DEGREE),
 )  # fmt: skip
-_PRIORITY = {letter: rank for rank, letter in enumerate("qpEGidrNbfhlmunoyzwcRkvt?xaOSYCDg")}
+_PRIORITY = {letter: rank for rank, letter in enumerate("eqpEGidrNbfhlmunoyzwRkcvt?xOSYDCag")}
 _PLAIN = re.compile(rf"[{HAN}a-z0-9 ]+$")
 
 
@@ -247,7 +248,20 @@ def read_shape(text: str, about: Surroundings) -> Shape:
         if not text[at:end].isspace():
             words.append(Word("g" if text[at].isalnum() else "a", text[at:end], at, end))
         at = end
-    return Shape(text, tuple(_noun_wholes(words)))
+    return Shape(text, tuple(_noun_wholes(_meetings(words))))
+
+
+def _meetings(words: list[Word]) -> list[Word]:
+    """会 is a meeting after 的, a time or a count, and "will" after a person or before a verb."""
+    for at, word in enumerate(words):
+        if word.text != "会":
+            continue
+        before = words[at - 1] if at else None
+        after = words[at + 1] if at + 1 < len(words) else None
+        will = before is not None and before.letter in "SYOPa?" and before.text not in ("个", "场", "次", "类", "种", "些", "所有", "任何", "那个", "这个", "这些", "那些", "这种", "那种")
+        if will or (before is None and after is not None and after.letter in "vgt"):
+            words[at] = Word("c", word.text, word.start, word.end)
+    return words
 
 
 def _noun_wholes(words: list[Word]) -> Iterator[Word]:

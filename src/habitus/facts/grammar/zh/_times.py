@@ -44,7 +44,7 @@ from habitus.vocabulary import (
     any_of,
 )  # fmt: skip
 
-PieceKind = Literal["days", "clock", "dates", "since", "until", "reference", "others", "always"]
+PieceKind = Literal["days", "clock", "dates", "since", "until", "reference", "others", "always", "past"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +138,7 @@ _CLOCK_PART = re.compile(one_of(words.CLOCK_ALONE))
 _DAY_CLASS = re.compile(one_of(words.DAY_CLASSES))
 _REFERENCE = re.compile(one_of(words.REFERENCE))
 _OTHERS = re.compile(one_of(words.OTHER_TIMES))
+_PAST = re.compile(f"(?:{one_of(words.PAST)})(?:[一二三四五六日天])?(?:早上|上午|中午|下午|晚上|半夜)?")
 _MEAL_TIMES = re.compile(r"饭点|吃饭的时候|吃饭时间|饭口")
 _ALWAYS = re.compile(r"每天|天天|每日|一天到晚|全天|整天|一整天|随时|24小时|任何时候|不管几点|甭管几点|无论几点|什么时候都|几点都")
 
@@ -385,6 +386,9 @@ _PART_READERS: tuple[tuple[re.Pattern[str], Callable[[str, Day], Window]], ...] 
 
 
 def _pointers(text: str, at: int, today: Today) -> Piece | None:
+    found = _PAST.match(text, at)
+    if found:
+        return Piece(at, found.end(), "past")
     found = _OTHERS.match(text, at)
     if found:
         return Piece(at, found.end(), "others")
@@ -396,7 +400,7 @@ def _pointers(text: str, at: int, today: Today) -> Piece | None:
 
 
 _MATCHERS: tuple[Matcher, ...] = (
-    _month_rules, _edges, _spans, _pointers, _relative_week, _weekdays, _dates, _clock_piece, _parts,
+    _month_rules, _pointers, _edges, _spans, _relative_week, _weekdays, _dates, _clock_piece, _parts,
 )  # fmt: skip
 
 

@@ -1,0 +1,349 @@
+"""What a clause is about: kinds of context, traits, acts, and things by concept or by name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from habitus.facts._statement import Thing, Trait
+from habitus.facts.grammar.en._scan import GAP, Scan
+from habitus.facts.grammar.en._words import STOP_WORDS
+from habitus.facts.grammar.en._words_things import (
+    ACT_WORDS,
+    DOMAIN_KINDS,
+    KIND_DOMAINS,
+    KIND_WORDS,
+    MARKS,
+    MEETING_WORDS,
+    SENDING_TOPICS,
+    TOOL_ACTS,
+    TRAITS,
+    VERB_KINDS,
+)
+from habitus.vocabulary import Concepts
+
+
+@dataclass(slots=True)
+class Found:
+    """What a clause is about so far; filled stage by stage."""
+
+    kinds: list[str] = field(default_factory=list)
+    default_kinds: list[str] = field(default_factory=list)
+    """Kinds that only hold when nothing else tells the kind."""
+    traits: list[Trait] = field(default_factory=list)
+    acts: list[str] = field(default_factory=list)
+    things: list[Thing] = field(default_factory=list)
+    unlisted: list[Thing] = field(default_factory=list)
+    """Noun phrases that no concept lists."""
+    pronoun: bool = False
+    """Whether it points back ("it", "them", "that")."""
+    payment: bool = False
+
+    def known(self) -> bool:
+        """Whether the vocabulary knows anything of it."""
+        return bool(self.kinds or self.traits or self.acts or self.things)
+
+
+def _compiled(rows: tuple[tuple[str, str], ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)"), name) for pattern, name in rows)
+
+
+_KIND_WORDS = _compiled(KIND_WORDS)
+_VERB_KINDS = _compiled(VERB_KINDS)
+_ACTS = tuple((re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])"), act) for pattern, act in ACT_WORDS)
+_TRAITS = tuple((re.compile(rf"(?<![\w-])(?:{row[0]})(?!\w)"), *row[1:]) for row in TRAITS)
+_MARKS = tuple((re.compile(rf"\b(?:{pattern})(?!\w)"), name, value) for pattern, name, value in MARKS)
+_MEETING_WORDS = re.compile(MEETING_WORDS)
+_SENDING = re.compile(rf"\b(?:(?P<of>[a-z][\w'-]+(?: [a-z][\w'-]+)?) )?(?P<what>{SENDING_TOPICS})\b")
+_PRONOUN = re.compile(r"\b(?:it|them|those|these|that|this|that one|this one|that kind|that sort|that stuff|the lot|any of (?:it|them|those)|both|either(?: of them)?|that type|such|same)\b")
+_BRANCH = re.compile(r"\b(?:to|into|on|onto|from)? ?(?:the )?(main|master|develop|trunk|prod|production|release)(?: branch)?\b(?! (?:dish|course|meal|street|road|reason|thing))")
+_AIRLINE = re.compile(r"\b[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: (?:Air|Airlines?|Airways|Jet|Wings|Fly))\b|\b[A-Z]\w*(?:jet|air|wings)\b")
+_NAMED_HOUSE = re.compile(r"\b(?:[Tt]he )?(?P<name>[A-Z][\w'&-]*(?: (?:[A-Z][\w'&-]*|of|the|and|at))*)(?= (?:hotel|Hotel|inn|motel|hostel|people))|\b(?:Hotel|Hostel|Pension) [A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
+_PROPER = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of|de|the(?= [A-Z])|and(?= [A-Z])))*")
+_ANY_PROPER = re.compile(r"\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of(?= [A-Z])|de(?= [A-Z])))*")
+_CHANNEL_KINDS = {"call": "call", "sms": "sms", "push": "push"}
+_SPLIT = re.compile(rf"{GAP}|[,;:()\"]|\b(?:and|or|nor|plus|as well as|along with|but|also|either|both|neither|etc)\b|&|/| - ")
+_TRIM = re.compile(r"^(?:[^\w«]+)|(?:[^\w»]+)$")
+_LEADS = re.compile(
+    r"^(?:(?:for|of|in|on|at|with|about|from|to|into|as|by|than|over|when|while|that|which|who|if|me|us|you|any|all|some|the|a|an|my|our|your|more|much|many|such|anything|something|everything|stuff|things?|kinds? of|sorts? of|types? of|like|involving|containing|made with|made from|made of|featuring|has|have|having|having|is|are|to be|being|called|ever|again|please|too|really|so|very|just|only|even|also|those|these|this|that|every|each|whatever|whichever|either|lots? of|plenty of|a bit of|a lot of|bits of|traces of|with any|being) )+"
+)
+
+
+def read_kinds(scan: Scan, found: Found) -> None:
+    """Take kind words, traits and channels out of a clause."""
+    for pattern, kind, name, op, value in _TRAITS:
+        if name == "breakfast" and "hotel" not in kind:
+            continue
+        match = pattern.search(scan.low)
+        if match is None:
+            continue
+        if name == "tone" and "reply" not in (*found.kinds, *found.default_kinds) and not re.search(r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|message|email|keep it|make it|be)\b", scan.low):
+            continue
+        scan.cut(*match.span())
+        (found.default_kinds if kind.endswith("?") else found.kinds).append(kind.rstrip("?"))
+        if kind.endswith("?"):
+            found.traits.append(Trait(name, op, value))
+        elif not any(one.field == name and one.op == op and one.value == value for one in found.traits):
+            found.traits.append(Trait(name, op, value))
+    for match in scan.take_all(_MEETING_WORDS):
+        found.kinds.append("meeting")
+        found.things.append(Thing(match.group()))
+
+
+def read_kind_words(scan: Scan, found: Found, concepts: Concepts) -> None:
+    """Take the words that name a kind of context, with the topic that stands before them."""
+    for pattern, kind in _KIND_WORDS:
+        match = pattern.search(scan.low)
+        while match is not None:
+            if _taken_as_name(scan, match, kind, found):
+                break
+            start, end = match.span()
+            scan.cut(start, end)
+            _add_kind(found, kind)
+            topic = _topic_before(scan, start, concepts) if kind in ("notification", "push", "call", "sms", "meeting", "meeting online", "email") else None
+            if topic is not None:
+                found.things.append(topic[0])
+                scan.cut(*topic[1])
+            match = pattern.search(scan.low)
+
+
+def _add_kind(found: Found, kind: str) -> None:
+    if kind in _CHANNEL_KINDS:
+        found.kinds.append("notification")
+        trait = Trait("channel", "==", kind)
+        if trait not in found.traits:
+            found.traits.append(trait)
+    elif kind.startswith("meeting "):
+        found.kinds.append("meeting")
+        found.traits.append(Trait("online", "==", kind.endswith("online")))
+    elif kind == "payment":
+        found.payment = True
+        found.kinds.append("tool_call")
+        found.acts += ["pay", "transfer"]
+    elif kind not in found.kinds:
+        found.kinds.append(kind)
+
+
+def _taken_as_name(scan: Scan, match: re.Match[str], kind: str, found: Found) -> bool:
+    """Whether the word is only part of a name or means something else here."""
+    if kind == "purchase" and found.kinds:
+        return True
+    if kind in ("meal", "content", "reply", "workout") and found.kinds and found.kinds[0] not in (kind,):
+        return kind != "content" or "notification" in found.kinds or "email" in found.kinds
+    return kind == "flight" and match.group().startswith("fly") and "flight" in found.kinds and False
+
+
+def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple[int, int]] | None:
+    """The topic in front of a notification word: "gym reminders", "LinkedIn pings"."""
+    before = scan.low[:at].rstrip()
+    match = re.search(r"(?:^|[\s,])((?:[\w'&-]+ )?[\w'&-]+)$", before)
+    if match is None or before[-1:] in (GAP, ","):
+        return None
+    words = match.group(1).split()
+    while words and (words[0] in STOP_WORDS or words[0] in _NOT_TOPICS):
+        words.pop(0)
+    if not words or words[-1] in STOP_WORDS or words[-1] in _NOT_TOPICS or GAP in " ".join(words):
+        return None
+    text = " ".join(words)
+    start = before.rfind(text)
+    found = concepts.lookup(text)
+    if not found and len(words) == 2 and concepts.lookup(words[1]):
+        text = words[1]
+        start = before.rfind(text)
+    name = scan.text[start : start + len(text)]
+    if any(concepts.by_id[one].domain == "role" for one in concepts.lookup(text) if one in concepts.by_id):
+        return None
+    topics = tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain in ("topic", "object", "product", "activity"))
+    return Thing(name, topics), (start, start + len(text))
+
+
+_NOT_TOPICS = frozenset(
+    """
+    booking book scheduling schedule taking take having have getting receiving accepting send sending sent
+    muting mute silence silencing hold holding unimportant important urgent non-urgent new long short extra back-to-back
+    daily weekly pointless useless random annoying incoming phone other early late more online video voice
+    unnecessary unwanted external internal recurring formal pushing push show showing see seeing attend
+    attending join joining hear hearing want wanting don't never without before after during than like hate love
+    prefer enjoy any no stop block accept decline tag label flag mark let put setting set those saturday
+    sunday monday tuesday wednesday thursday friday weekend scheduled proper real actual physical regular work's
+    always answer answering make making expect keep rather skip move moving give tolerate open read reading write
+    writing check checking can't won't do incoming outgoing same-day last-minute ask asking for of meeting's i
+    meaning avoid avoiding add adding plan planning need reply cancel line up to in on at with by from as marketing-y
+    """.split()
+)
+
+
+def read_marks(scan: Scan, found: Found) -> None:
+    """Take yes/no arguments of tool calls: "unapproved", "without a review"."""
+    for pattern, name, value in _MARKS:
+        match = scan.take(pattern)
+        if match is not None:
+            found.traits.append(Trait(f"args.{name}", "==", value))
+            found.default_kinds.append("tool_call")
+
+
+def read_acts(scan: Scan, found: Found) -> None:
+    """Take the verbs of tool acts ("send money", "force-push", "delete")."""
+    if any(kind in ("meeting", "flight", "hotel", "meal", "content", "workout", "reply", "notification", "prescription") for kind in found.kinds) and not found.payment:
+        return
+    for pattern, act in _ACTS:
+        match = pattern.search(scan.low)
+        if match is None or act not in TOOL_ACTS:
+            continue
+        said = match.group()
+        scan.cut(*match.span())
+        if act not in found.acts:
+            found.acts.append(act)
+        if "force" in said and act == "push":
+            found.traits.append(Trait("args.force", "==", True))
+        if act in ("push", "merge", "deploy", "commit"):
+            branch = scan.take(_BRANCH)
+            if branch is not None and branch.group(1) in ("main", "master", "develop", "trunk"):
+                found.traits.append(Trait("args.branch", "==", branch.group(1)))
+            elif branch is not None:
+                found.things.append(Thing(branch.group(1)))
+        break
+
+
+def read_verbs(scan: Scan, found: Found, whole: str) -> None:
+    """Let verbs tell the kind where no noun did; ``whole`` is the clause with the stance words."""
+    if found.kinds:
+        return
+    for pattern, kind in _VERB_KINDS:
+        match = pattern.search(whole)
+        if match is not None:
+            _add_kind(found, kind)
+            own = pattern.search(scan.low)
+            if own is not None:
+                scan.cut(*own.span())
+            return
+
+
+def read_named(scan: Scan, found: Found) -> None:
+    """Take airlines, hotels, brands and shops by the form of their name and the words around it."""
+    kinds = found.kinds
+    match = _AIRLINE.search(scan.text)
+    if match is not None and (not kinds or "flight" in kinds):
+        found.things.append(Thing(match.group(), (), "airline"))
+        _add_kind(found, "flight")
+        scan.cut(*match.span())
+        return
+    match = _NAMED_HOUSE.search(scan.text)
+    if match is not None and (not kinds or "hotel" in kinds) and match.group().lower() not in STOP_WORDS:
+        found.things.append(Thing(match.group("name") or match.group(), (), "name"))
+        _add_kind(found, "hotel")
+        scan.cut(*match.span())
+
+
+def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
+    """Take the names of known concepts, in the domains that fit the kind."""
+    kinds = found.kinds or found.default_kinds
+    if kinds:
+        domains: list[str] = []
+        for kind in kinds:
+            domains += [one for one in KIND_DOMAINS.get(kind, ()) if one not in domains]
+    else:
+        domains = ["food", "cuisine", "genre", "drug", "activity", "product", "topic"]
+    while True:
+        best: tuple[int, int, tuple[str, ...], str] | None = None
+        for domain in domains:
+            for one in concepts.find(scan.low, domain):
+                size = one.end - one.start
+                if scan.low[one.start : one.end].strip() in _NOT_CONCEPTS:
+                    continue
+                if best is None or size > best[1] - best[0] or (size == best[1] - best[0] and one.start < best[0]):
+                    best = (one.start, one.end, one.ids, domain)
+        if best is None:
+            break
+        start, end, ids, domain = best
+        wider = _with_modifiers(scan, start, end, concepts)
+        text = scan.text[wider[0] : wider[1]]
+        found.things.append(Thing(text.strip(), ids if wider == (start, end) or not _is_narrower(text, concepts) else concepts.lookup(text)))
+        scan.cut(*wider)
+        if not found.kinds and domain in DOMAIN_KINDS and DOMAIN_KINDS[domain] not in found.default_kinds:
+            found.default_kinds.append(DOMAIN_KINDS[domain])
+            if not kinds:
+                domains = [domain, *[one for one in domains if DOMAIN_KINDS.get(one) == DOMAIN_KINDS[domain] and one != domain]]
+        elif not found.kinds and domain == "topic" and "notification" not in found.default_kinds:
+            found.default_kinds.append("notification")
+
+
+_NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss us down right now play show call calls meeting meetings new see call plus lead no".split())
+
+
+def _with_modifiers(scan: Scan, start: int, end: int, concepts: Concepts) -> tuple[int, int]:
+    """Widen "cheese" to "goat cheese" where that is a concept of its own; leave it else."""
+    before = re.search(r"([a-z'-]+) $", scan.low[:start])
+    if before is not None:
+        text = scan.low[before.start(1) : end]
+        if concepts.lookup(text):
+            return before.start(1), end
+    return start, end
+
+
+def _is_narrower(text: str, concepts: Concepts) -> bool:
+    return bool(concepts.lookup(text))
+
+
+def read_rest(scan: Scan, found: Found, concepts: Concepts) -> None:
+    """Take what is left as names of things nobody listed."""
+    rest = scan.low
+    at = 0
+    for part in [*_SPLIT.finditer(rest), None]:
+        end = part.start() if part is not None else len(rest)
+        chunk, where = rest[at:end], at
+        at = part.end() if part is not None else end
+        if not chunk.strip():
+            continue
+        text = _noun_phrase(scan.text[where : where + len(chunk)])
+        if _PRONOUN.search(chunk) and not text:
+            found.pronoun = True
+        if text:
+            found.unlisted.append(Thing(text, concepts.lookup(text)))
+
+
+def _noun_phrase(text: str) -> str:
+    text = _TRIM.sub("", text.strip())
+    low = text.lower()
+    while True:
+        match = _LEADS.match(low + " ")
+        if match is None or match.end() == 0:
+            break
+        text = text[min(match.end(), len(text)) :]
+        low = text.lower()
+        if not text:
+            return ""
+    words = text.split()
+    while words and (words[-1].lower().strip(".,!?'") in STOP_WORDS or words[-1].lower() in _TAILS):
+        words.pop()
+    while words and (words[0].lower() in STOP_WORDS or words[0].lower() in _TAILS):
+        words.pop(0)
+    if not words or len(words) > 4:
+        return ""
+    if all(word.lower() in STOP_WORDS for word in words):
+        return ""
+    if any(word.lower() in _VERBISH for word in words):
+        return ""
+    return _TRIM.sub("", " ".join(words))
+
+
+_TAILS = frozenset("again ever please anymore lately honestly either though anyway thanks always never because if when whatever otherwise about from with for to in on at of and or but by into than as".split())
+_VERBISH = frozenset(
+    """
+    i i'm i've i'd i'll you you're we we're he she they he's she's it's is are was were be been am has
+    have had do does did don't doesn't didn't can't won't isn't aren't wasn't wouldn't couldn't should
+    would could will can must may might said says say told think know want wants see hear go goes went
+    gets got makes made that's there's what's let's who what why how hope hopefully seems knows
+    takes looks works costs comes came because since until unless whether
+    """.split()
+)
+
+
+def proper_names(text: str) -> list[str]:
+    """Capitalised names inside a text, the first word of a sentence left out."""
+    return [match.group() for match in _PROPER.finditer(text)]
+
+
+def any_proper_names(text: str) -> list[str]:
+    """Capitalised names, also at the beginning."""
+    return [match.group() for match in _ANY_PROPER.finditer(text)]

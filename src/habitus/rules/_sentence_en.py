@@ -1,0 +1,508 @@
+"""English sentences for rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from habitus.rules import _sentence_words_en as words
+from habitus.rules._ir import (
+    At,
+    Compare,
+    ContainsAny,
+    DaysSince,
+    DaysUntil,
+    DecidedAt,
+    Does,
+    During,
+    EffectValue,
+    Field,
+    HasRole,
+    IsA,
+    IsTrue,
+    NameIs,
+    OneOf,
+    Overlaps,
+    Result,
+    Rule,
+    Shifted,
+    Term,
+    TextTest,
+    Value,
+)
+from habitus.rules._literals import Every, Literal, Some, Tree, tree
+from habitus.rules._phrases import Phrase, concept_name, merged
+from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money
+from habitus.vocabulary._spell import joined, spell_amount, spell_date, spell_number, spell_window
+
+
+def quoted(text: str) -> str:
+    """A text as it is quoted, on one line."""
+    return f"“{' '.join(text.split())}”"
+
+
+class English:
+    """Tells the conditions and results of rules about some kinds of context."""
+
+    def __init__(self, kinds: tuple[str, ...], concepts: Concepts) -> None:
+        self.kinds = kinds
+        self.concepts = concepts
+        self.kind = kinds[0] if len(kinds) == 1 else ""
+        self.words = words.KINDS[self.kind] if self.kind else words.ANY
+        self.noun = joined([words.KINDS[one].noun for one in kinds], "en", "or") if kinds else "anything"
+
+    # --- the rule ---
+
+    def rule(self, rule: Rule) -> str:
+        """The whole sentence."""
+        exceptions: list[str] = []
+        clauses: list[str] = []
+        answering = sum(one.result is not None for one in rule.branches)
+        for branch in rule.branches:
+            told = None if branch.condition is None else tree(branch.condition)
+            if branch.result is None and not clauses and told is not None:
+                exceptions.append(self.exception(told))
+            elif branch.result is None:
+                about = self.noun_phrase(told) if told is not None else "anything else"
+                clauses.append(f"nothing for {about}")
+            else:
+                clauses.append(self.clause(told, branch.result, several=answering > 1))
+        main = "; otherwise, ".join(_low(one) for one in clauses) or "nothing"
+        reason = _reason(rule) if answering == 1 else ""
+        span = self.span(rule)
+        excused = joined(exceptions, "en", "or") if exceptions else ""
+        if len(clauses) == 1 and not _has_effects(rule):
+            sentence = main + (f", {span}" if span else "") + (f", except {excused}" if excused else "")
+            return _sentence(f"{sentence}: {reason}" if reason else sentence)
+        sentence = f"{span}: {main}" if span else main
+        sentence += f": {reason}" if reason else ""
+        return _sentence(sentence) + (" " + _sentence(f"Exception: {excused}") if excused else "")
+
+    def span(self, rule: Rule) -> str:
+        """The dates between which it holds."""
+        since = f"from {spell_date(rule.since, 'en')}" if rule.since else ""
+        until = f"until {spell_date(rule.until, 'en')}" if rule.until else ""
+        return f"{since} {until}".strip() + (" on" if since and not until else "")
+
+    def clause(self, told: Tree | None, result: Result, *, several: bool) -> str:
+        """What one branch says, without a full stop."""
+        effects = joined([self.effect(key, value) for key, value in result.effects], "en", "and") \
+            if result.effects else ""
+        if result.stance is None:
+            return f"{self.noun_phrase(told)}: {effects}"
+        said = self.stance(told, result)
+        if several and result.reason:
+            said += f" ({_plain(result.reason)})"
+        return f"{said}; {effects}" if effects else said
+
+    def stance(self, told: Tree | None, result: Result) -> str:
+        phrase = self.noun_phrase(told)
+        act = told is not None and self.is_act(told)
+        match result.stance:
+            case "forbid" if act:
+                return f"never {self.noun_phrase(told, base=True)}"
+            case "forbid" if phrase.startswith("anything") or self.has_head(told):
+                return f"never {phrase}"
+            case "forbid":
+                return f"no {phrase}"
+            case "require" if act:
+                return f"always {self.noun_phrase(told, base=True)}"
+            case "require":
+                return (words.SEVERAL_REQUIRE if len(self.kinds) > 1 else self.words.require).format(phrase)
+            case "ask" if act:
+                return f"ask before {phrase}"
+            case "ask":
+                pattern = words.SEVERAL_ASK if len(self.kinds) > 1 else self.words.ask
+                if self.kind == "tool_call":
+                    pattern = "ask before making {}"
+                return pattern.format(phrase)
+            case "permit":
+                return f"allow {phrase}"
+            case "avoid":
+                return f"avoid {phrase}"
+            case _:
+                return f"prefer {phrase}"
+
+    def effect(self, key: str, value: EffectValue) -> str:
+        known = words.EFFECTS.get((key, value)) if isinstance(value, str) else None
+        match key, value:
+            case "notify", At(day, clock):
+                return f"notify on the {day} at {clock}" if day.startswith("next") else f"notify {day} at {clock}"
+            case "tag", str(tag):
+                return f"tag {quoted(tag)}"
+            case "max_words", int(count):
+                return f"at most {count} words"
+            case "reply_language", str(language):
+                return f"in {words.LANGUAGES.get(language, language)}"
+            case _ if known is not None:
+                return known
+            case _, At(day, clock):
+                return f"{key} {day} at {clock}"
+            case _, str(text):
+                return f"{key} {quoted(text)}"
+        return f"{key} {value}"
+
+    def exception(self, told: Tree) -> str:
+        """What is excused: as little as needed after "except"."""
+        if isinstance(told, Some):
+            one = self.alternatives(told)
+            if one is None:
+                return joined([self.exception(part) for part in told.parts], "en", "or")
+            return self.modified([one], "ones")
+        return self.modified(self.phrases(told), "ones")
+
+    # --- noun phrases ---
+
+    def noun_phrase(self, told: Tree | None, *, base: bool = False) -> str:
+        """The things a condition is about: "meetings with clients on weekdays"."""
+        if told is None:
+            return self.noun
+        if isinstance(told, Some):
+            one = self.alternatives(told)
+            if one is None:
+                parts = [self.noun_phrase(part, base=base) for part in told.parts]
+                return joined(parts, "en", "or")
+            return self.modified([one], self.noun, base=base)
+        return self.modified(self.phrases(told), self.noun, base=base)
+
+    def is_act(self, told: Tree) -> bool:
+        """Whether the noun phrase is made of verbs: "booking flights"."""
+        match told:
+            case Literal(Does(), denied):
+                return not denied
+            case Every(parts):
+                return any(self.is_act(one) for one in parts)
+            case Some(parts):
+                return all(self.is_act(one) for one in parts)
+        return False
+
+    def has_head(self, told: Tree | None) -> bool:
+        """Whether a thing stands in place of the noun."""
+        match told:
+            case Literal():
+                return self.phrase(told).role == "head"
+            case Every(parts):
+                return any(self.has_head(one) for one in parts)
+            case Some(parts):
+                return all(self.has_head(one) for one in parts)
+        return False
+
+    def phrases(self, told: Tree) -> list[Phrase]:
+        """The modifiers that a conjunction (or one test) stands for."""
+        parts = told.parts if isinstance(told, Every) else (told,)
+        found: list[Phrase] = []
+        for part in parts:
+            one = self.phrase(part) if isinstance(part, Literal) else None
+            if isinstance(part, Some):
+                one = self.alternatives(part)
+            found.append(one or Phrase("clause", self.clause_of(part)))
+        together: list[Phrase] = []
+        for one in found:
+            denied = one.pattern.startswith(("not ", "without ", "other ")) or "other than" in one.pattern
+            for at, earlier in enumerate(together):
+                both = merged((earlier, one)) if denied else None
+                if both is not None:
+                    together[at] = both
+                    break
+            else:
+                together.append(one)
+        return together
+
+    def alternatives(self, told: Some) -> Phrase | None:
+        """All alternatives as one modifier, where they are of one sort."""
+        if not all(isinstance(one, Literal) for one in told.parts):
+            return None
+        found = [self.phrase(one) for one in told.parts if isinstance(one, Literal)]
+        named = {
+            one.leaf.name
+            for one in told.parts
+            if isinstance(one, Literal) and isinstance(one.leaf, NameIs) and not one.denied
+        }
+        if len(named) == 1 and all(
+            isinstance(one, Literal) and isinstance(one.leaf, NameIs) for one in told.parts
+        ):
+            return Phrase("after", "with {}", tuple(named))
+        one = merged(found)
+        if one is not None:
+            return one
+        roles = {each.role for each in found}
+        if roles <= {"after", "time"}:
+            return Phrase("time" if roles == {"time"} else "after", joined([_told(e) for e in found], "en", "or"))
+        return None
+
+    def modified(self, phrases: Sequence[Phrase], noun: str, *, base: bool = False) -> str:
+        """The phrases around a noun; a lone modifier needs no noun when it is only "ones"."""
+
+        def of(*roles: str) -> list[str]:
+            return [_told(one) for one in phrases if one.role in roles]
+
+        heads, acts = of("head"), [one for one in phrases if one.role == "act"]
+        after, time, before, clauses = of("after"), of("time"), of("before"), of("clause")
+        if acts:
+            vague = bool(after) and not acts[0].items
+            told = [_told(one, base=base) + (" anything" if vague else "") for one in acts]
+            core = " and ".join(told)
+        elif heads:
+            core = " with ".join(heads)
+        elif noun == "ones":
+            core = "ones" if before else ""
+        else:
+            core = noun
+        pieces = [*before, core, *after, *time]
+        if clauses:
+            pieces.append("if " + joined(clauses, "en", "and"))
+        return " ".join(one for one in pieces if one)
+
+    # --- single tests ---
+
+    def phrase(self, literal: Literal) -> Phrase:
+        """One test as a modifier."""
+        leaf, denied = literal.leaf, literal.denied
+        match leaf:
+            case During(DecidedAt(), window):
+                return Phrase("after", f"decided {_not(denied)}{spell_window(window, 'en')}")
+            case During(Field((name, *_)), window):
+                own = name == "when" or (bool(self.kind) and name == KINDS[self.kind].WHEN[0])
+                pattern = "{}" if own else words.MOMENTS.get(name, f"with the {self.field(name)} {{}}")
+                return Phrase("time", pattern.format(_not(denied) + spell_window(window, "en")))
+            case Overlaps(window):
+                where = spell_window(window, "en")
+                return Phrase("time", f"at no point {where}" if denied else f"at any point {where}")
+            case HasRole(role):
+                pair = words.PERSON[words.INVOLVED.get(self.kind, "attendees")]
+                return Phrase("after", pair[denied], (words.ROLES[role],))
+            case NameIs(Field((name, *_)), who):
+                pair = words.PERSON.get(name, (f"whose {name} is {{}}", f"whose {name} is not {{}}"))
+                return Phrase("after", pair[denied], (_plain(who),))
+            case IsA(field, concept):
+                return self.named(field, concept_name(_plain(concept), "en", self.concepts), denied)
+            case ContainsAny(concept, but):
+                return self.thing(concept, but, denied)
+            case TextTest("contains", Field((name,)), text) if name in ("place", "location", "area", "name"):
+                return Phrase("after", words.NAMED[name][denied], (_plain(text),))
+            case TextTest("contains", field, text):
+                pattern = f"{'without' if denied else 'with'} {{}} in the {self.path(field)}"
+                return Phrase("after", pattern, (quoted(text),))
+            case TextTest(how, field, text):
+                verb = {"starts": "start with", "matches": "match"}[how]
+                said = f"does not {verb}" if denied else verb.replace("start", "starts").replace("match", "matches")
+                return Phrase("after", f"whose {self.path(field)} {said} {{}}", (quoted(text),))
+            case Does(act, thing):
+                return self.act(act, thing, denied)
+            case IsTrue(Field((name,))) if name in words.FLAGS:
+                first, yes, no = words.FLAGS[name]
+                return Phrase("before" if first else "after", no if denied else yes)
+            case OneOf(Field((name,)), values) if not denied and values:
+                known = [words.CHOICES.get((name, str(one))) for one in values]
+                if all(known):
+                    return Phrase("after", joined([one or "" for one in known], "en", "or"))
+            case Compare(Field(path), op, str(text)) if op in ("==", "!="):
+                return self.equal(path, text, op == "!=")
+            case Compare(Field(path), op, right) if not isinstance(right, Field | Shifted | DecidedAt):
+                special = words.ZERO.get((path[-1], op, right)) if isinstance(right, int) else None
+                if special is not None:
+                    return Phrase("before" if special[0] else "after", special[1])
+                limits = words.LIMITS.get(path[-1], {})
+                if op in limits:
+                    return Phrase("after", limits[op].format(self.value(right)))
+        return Phrase("clause", self.clause_of(literal))
+
+    def equal(self, path: tuple[str, ...], text: str, denied: bool) -> Phrase:
+        """A field equal to a text."""
+        if path[-1] == "role" and path[0] in words.PERSON and text in words.ROLES:
+            return Phrase("after", words.PERSON[path[0]][denied], (words.ROLES[text],))
+        known = words.CHOICES.get((path[-1], text))
+        if known is not None and len(path) == 1:
+            return Phrase("after", f"not {known}" if denied else known)
+        if path[0] == "args" and len(path) > 1:
+            return Phrase("after", f"{'without' if denied else 'with'} {path[-1]} {{}}", (quoted(text),))
+        return self.named(Field(path), _plain(text), denied)
+
+    def named(self, field: Field, name: str, denied: bool) -> Phrase:
+        """A field that is a thing."""
+        last = field.path[-1]
+        if last in words.HEADS and len(field.path) == 1:
+            return Phrase("after", "other than {}", (name,)) if denied else Phrase("head", "{}", (name,))
+        if last in words.NAMED and len(field.path) == 1:
+            return Phrase("after", words.NAMED[last][denied], (name,))
+        verb = "is not" if denied else "is"
+        return Phrase("after", f"whose {self.path(field)} {verb} {{}}", (name,))
+
+    def thing(self, concept: str, but: tuple[str, ...], denied: bool) -> Phrase:
+        """What a meal contains."""
+        name = concept_name(_plain(concept), "en", self.concepts)
+        if but:
+            spared = [concept_name(_plain(one), "en", self.concepts) for one in but]
+            name += f" other than {joined(spared, 'en', 'or')}"
+        if denied:
+            return Phrase("after", "without {}", (name,))
+        return Phrase("head", "{}", (name,))
+
+    def act(self, act: str, thing: str | None, denied: bool) -> Phrase:
+        """What a tool call does."""
+        name = None if thing is None else _several(concept_name(_plain(thing), "en", self.concepts), thing in self.concepts.by_id)
+        if act == "any":
+            items = (name or "anything",)
+            if denied:
+                return Phrase("after", "that have nothing to do with {}", items)
+            return Phrase("act", "doing anything with {}", items, "do anything with {}")
+        verb = concept_name(_plain(act), "en", self.concepts)
+        doing = _gerund(verb)
+        items = () if name is None else (name,)
+        if denied:
+            return Phrase("after", f"other than {doing}" + (" {}" if items else ""), items)
+        if not items:
+            return Phrase("act", doing, (), verb)
+        return Phrase("act", f"{doing} {{}}", items, f"{verb} {{}}")
+
+    # --- clauses ---
+
+    def clause_of(self, told: Tree) -> str:
+        """A condition as a clause: "the price is over 120 EUR"."""
+        match told:
+            case Every(parts):
+                return joined([self._grouped(one) for one in parts], "en", "and")
+            case Some(parts):
+                return joined([self._grouped(one) for one in parts], "en", "or")
+            case Literal(leaf, denied):
+                return self._literal_clause(leaf, denied)
+
+    def _grouped(self, told: Tree) -> str:
+        said = self.clause_of(told)
+        return said if isinstance(told, Literal) else f"({said})"
+
+    def _literal_clause(self, leaf: object, denied: bool) -> str:
+        match leaf:
+            case Compare(DaysUntil(field) | DaysSince(field) as term, op, right):
+                since = isinstance(term, DaysSince)
+                said = words.DAYS_AHEAD[op].format(self.value(right), f"the {self.path(field)}")
+                return said.replace("until", "since").replace("there are", "there have been") if since else said
+            case Compare(left, op, right):
+                times = isinstance(right, Field | Shifted | DecidedAt) or isinstance(left, DecidedAt)
+                pattern = (words.COMPARED_TIMES if times and self._is_time(left, right) else words.COMPARED)[op]
+                return pattern.format(self.term(left), self.value(right))
+            case OneOf(field, values):
+                shown = joined([self.value(one) for one in values], "en", "or") if values else "nothing"
+                return f"the {self.path(field)} is {_not(denied)}{shown}"
+            case IsTrue(field) if field.path[-1] not in words.FLAGS:
+                return f"{self.path(field)} is {'false' if denied else 'true'}"
+            case ContainsAny() | IsA() | NameIs() | TextTest() | Does() | During() | Overlaps() | HasRole() | IsTrue():
+                return self._subject_clause(Literal(leaf, denied))
+        raise AssertionError(leaf)
+
+    def _subject_clause(self, literal: Literal) -> str:
+        leaf, denied = literal.leaf, literal.denied
+        one = self.words.one
+        match leaf:
+            case ContainsAny():
+                name = self.thing(leaf.concept, leaf.but, False).items[0]
+                return f"{one} has {'no ' if denied else ''}{name}"
+            case IsA(Field((name,)), concept) if name in words.HEADS:
+                shown = concept_name(_plain(concept), "en", self.concepts)
+                said = words.HEADS[name].format(shown)
+                return said.replace(" is ", " is not ", 1) if denied else said
+            case Does():
+                return f"{one} is {'not ' if denied else ''}for {_told(self.act(leaf.act, leaf.thing, False))}"
+        phrase = self.phrase(literal)
+        said = _told(phrase)
+        if said.startswith(("whose ", "that have ")):
+            return f"the {said[6:]}" if said.startswith("whose ") else f"{one} has {said[10:]}"
+        return f"{one} is {said}"
+
+    def _is_time(self, left: Term, right: Value) -> bool:
+        if isinstance(left, DecidedAt) or isinstance(right, DecidedAt | Shifted):
+            return True
+        names = {"start", "end", "depart", "arrive", "check_in", "check_out", "at", "received_at", "when"}
+        return isinstance(left, Field) and left.path[-1] in names
+
+    def term(self, term: Term) -> str:
+        match term:
+            case DecidedAt():
+                return "the decision"
+            case Field():
+                return f"the {self.path(term)}"
+            case DaysUntil(field):
+                return f"the number of days until the {self.path(field)}"
+            case DaysSince(field):
+                return f"the number of days since the {self.path(field)}"
+
+    def value(self, value: Value) -> str:
+        match value:
+            case bool():
+                return "true" if value else "false"
+            case str():
+                return quoted(value)
+            case int() | float():
+                return spell_number(value)
+            case Money() | Distance() | Duration():
+                return spell_amount(value, "en")
+            case Shifted(field, days):
+                count = f"{abs(days)} day{'' if abs(days) == 1 else 's'}"
+                return f"{count} {'before' if days < 0 else 'after'} the {self.path(field)}"
+            case Field() | DecidedAt():
+                return self.term(value)
+
+    def field(self, name: str) -> str:
+        return words.FIELDS.get(name, name.replace("_", " "))
+
+    def path(self, field: Field) -> str:
+        """A field by its name: "sender's role", "branch" of the arguments."""
+        path = field.path[1:] if field.path[0] == "args" and len(field.path) > 1 else field.path
+        if field.path[0] == "args":
+            return "argument " + ".".join(_plain(one) for one in path)
+        return "'s ".join(self.field(one) for one in path)
+
+
+def _has_effects(rule: Rule) -> bool:
+    return any(one.result is not None and one.result.effects for one in rule.branches)
+
+
+def _reason(rule: Rule) -> str:
+    reasons = [one.result.reason for one in rule.branches if one.result is not None and one.result.reason]
+    return _plain(reasons[0]) if reasons else ""
+
+
+def _told(phrase: Phrase, *, base: bool = False) -> str:
+    pattern = phrase.verb if base and phrase.verb else phrase.pattern
+    if not phrase.items:
+        return pattern
+    return pattern.replace("{}", joined(phrase.items, "en", "or"))
+
+
+def _not(denied: bool) -> str:
+    return "not " if denied else ""
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _gerund(verb: str) -> str:
+    first, space, rest = verb.partition(" ")
+    if first in words.IRREGULAR:
+        doing = words.IRREGULAR[first]
+    elif first.endswith("ing"):
+        doing = first
+    elif first.endswith("e") and not first.endswith(("ee", "ye", "oe")):
+        doing = first[:-1] + "ing"
+    else:
+        doing = first + "ing"
+    return doing + space + rest
+
+
+def _several(noun: str, known: bool) -> str:
+    """The plural of a thing that the concepts know; other words stay as the person said them."""
+    last = noun.rsplit(" ", 1)[-1]
+    if not known or last in words.UNCOUNTED or last.endswith("s") or not last.isascii() or not last.isalpha():
+        return noun
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        return noun[:-1] + "ies"
+    return noun + ("es" if last.endswith(("x", "ch", "sh", "z")) else "s")
+
+
+def _low(clause: str) -> str:
+    return clause[:1].lower() + clause[1:] if not clause[:2].isupper() else clause
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."

@@ -1,0 +1,98 @@
+"""What a later statement does to earlier ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from habitus.facts import Statement, Target, Thing, Trait, Who
+from habitus.rules import Held, revise
+from habitus.vocabulary import Between, Dates, On, money, shipped_concepts
+
+CONCEPTS = shipped_concepts()
+
+
+def thing(name: str) -> Thing:
+    return Thing(name, CONCEPTS.lookup(name, "food"))
+
+
+def say(stance: str, *things: str, **slots: object) -> Statement:
+    target = Target(things=tuple(thing(one) for one in things), **slots)  # type: ignore[arg-type]
+    return Statement(stance=stance, target=target)  # type: ignore[arg-type]
+
+
+def revised(new: Statement, *old: Statement) -> tuple[list[tuple[str, str]], bool]:
+    held = [Held(f"f{n}", one) for n, one in enumerate(old)]
+    effects, stands = revise(new, held, CONCEPTS)
+    return [(one.how, one.fact_id) for one in effects], stands
+
+
+def test_a_repeat_adds_evidence_and_no_second_rule() -> None:
+    assert revised(say("avoid", "mushroom"), say("avoid", "mushroom")) == (
+        [("repeat", "f0")],
+        False,
+    )
+
+
+def test_a_change_of_taste_ends_the_old_one() -> None:
+    assert revised(say("avoid", "mushroom"), say("prefer", "mushroom")) == ([("end", "f0")], True)
+    assert revised(say("prefer", "kale"), say("avoid", "kale")) == ([("end", "f0")], True)
+
+
+def test_a_new_cap_takes_the_place_of_the_old_one() -> None:
+    def cap(amount: float) -> Statement:
+        trait = Trait("price", ">", money(amount, "EUR"))
+        return Statement(stance="forbid", target=Target(kinds=("hotel",), traits=(trait,)))
+
+    assert revised(cap(160), cap(120)) == ([("end", "f0")], True)
+    flights = replace(cap(120), target=replace(cap(120).target, kinds=("flight",)))
+    assert revised(cap(160), flights) == ([], True)
+
+
+def test_fine_again_ends_what_was_ruled_out() -> None:
+    assert revised(say("neutral", "coffee"), say("forbid", "coffee")) == ([("end", "f0")], False)
+    assert revised(say("neutral", "coffee"), say("forbid", "cola")) == ([], False)
+
+
+def test_fine_in_part_becomes_an_exception() -> None:
+    effects, stands = revise(
+        say("neutral", "red wine"), [Held("f", say("forbid", "alcohol"))], CONCEPTS
+    )
+    assert not stands and effects[0].how == "except"
+    assert effects[0].statement is not None
+    assert effects[0].statement.target.but == (thing("red wine"),)
+
+
+def test_one_of_several_ruled_out_things_can_be_fine_again() -> None:
+    effects, _ = revise(
+        say("neutral", "peanut"), [Held("f", say("forbid", "peanut", "cashew"))], CONCEPTS
+    )
+    assert effects[0].statement is not None
+    assert effects[0].statement.target.things == (thing("cashew"),)
+
+
+def test_a_single_day_is_an_exception_not_the_end() -> None:
+    wednesdays = Statement(stance="forbid", target=Target(kinds=("meeting",), window=On((2,))))
+    one_day = Dates(date(2026, 7, 15), date(2026, 7, 15))
+    fine = Statement(stance="permit", target=Target(kinds=("meeting",), window=one_day))
+    effects, stands = revise(fine, [Held("f", wednesdays)], CONCEPTS)
+    assert [one.how for one in effects] == ["except"] and not stands
+    assert effects[0].statement is not None
+    assert effects[0].statement.unless[0].window == one_day
+
+
+def test_a_liking_does_not_lift_an_allergy() -> None:
+    allergy = replace(say("forbid", "peanut"), firm=True)
+    assert revised(say("prefer", "peanut"), allergy) == ([], True)
+    assert revised(say("neutral", "peanut"), allergy) == ([("end", "f0")], False)
+
+
+def test_taking_back_ends_only_what_it_is_about() -> None:
+    mornings = Statement(stance="avoid", target=Target(kinds=("meeting",), window=Between(0, 540)))
+    boss = Statement(stance="prefer", target=Target(kinds=("meeting",), people=(Who(role="boss"),)))
+    back = replace(mornings, stance="neutral", change="end")
+    assert revised(back, mornings, boss) == ([("end", "f0")], False)
+
+
+def test_statements_that_merely_overlap_both_stay() -> None:
+    assert revised(say("avoid", "thai cuisine"), say("prefer", "curry")) == ([], True)
