@@ -21,7 +21,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from habitus import BadInput, Decision, Habitus, Person
 
@@ -130,21 +130,46 @@ class Tally:
         }
 
 
-def stage_of(person: Person, case: Case) -> str:
-    """Which stage of reading most likely lost the case: what the receipts and rules show."""
+STATING = {"wish", "like", "habit", "fact", "change", "accept", "definition"}
+
+
+def stage_of(person: Person, case: Case, failed: list[tuple[Case, Decision, str]]) -> str:
+    """The stage of reading that lost the case, from what each stage left behind."""
+    if any("event" in entry for entry in case["history"]):
+        return "habits"
+    if all(decision.verdict != "allow" for _, decision, _ in failed):
+        quiet = all(allow_only(probe["expect"]) for probe, _, _ in failed)
+        if not quiet:
+            return "polarity or standing"
+        return (
+            "judge: read too much"
+            if case["group"] in ("nothing", "injection", "attribution")
+            else "slots: too wide"
+        )
+    kinds: Counter[str] = Counter()
+    for entry in case["history"]:
+        if entry.get("speaker") == "user":
+            reading = person.read(entry["text"], at=datetime.fromisoformat(entry["at"]))
+            kinds.update(clause.kind for clause in reading.clauses)
     if not person.facts():
-        return "judge: no statement was read"
+        if kinds["unreadable"]:
+            return "slots: unreadable"
+        return "judge: no wish was seen" if not STATING & set(kinds) else "slots: nothing was read"
     if not person.rules():
-        return "build: statements made no rule"
-    return "slots or deciding: rules exist but do not say this"
+        return "build or change: statements left no rule"
+    return "slots: rules exist but do not say this"
 
 
 def show(case: Case, person: Person, failed: list[tuple[Case, Decision, str]]) -> None:
     """One failing build case beside the facts and rules that led to it."""
-    print(f"\n## {case['id']} [{case['group']}] {stage_of(person, case)}")
+    print(f"\n## {case['id']} [{case['group']}] lost by {stage_of(person, case, failed)}")
     for entry in case["history"]:
         who = entry.get("name") or entry.get("speaker", "calendar")
         print(f"  {entry['at'][:16]} {who}> {entry.get('text') or entry.get('event')}")
+        if entry.get("speaker") == "user":
+            reading = person.read(entry["text"], at=datetime.fromisoformat(entry["at"]))
+            for clause in reading.clauses:
+                print(f"      [{clause.kind}: {clause.why}] {clause.text}")
     for fact in reversed(person.facts()):
         ended = f" (ended {fact.ended_at:%Y-%m-%d})" if fact.ended_at else ""
         print(f"  fact{ended}: {fact.relation} | {fact.object} | {fact.statement}")
@@ -170,7 +195,9 @@ def run(files: list[Path], *, quick: bool, failures: bool, only: str | None) -> 
             continue
         check = zlib.crc32(case["id"].encode()) % 3 == 0
         with Habitus(":memory:") as habitus:
-            language = "zh" if case["id"].startswith(("zh", "mix")) else "en"
+            language: Literal["en", "zh"] = (
+                "zh" if case["id"].startswith(("zh", "mix")) else "en"
+            )
             person = habitus.person("one", zone=case["zone"], language=language)
             for entry in case["history"]:
                 start = time.process_time()
@@ -197,7 +224,7 @@ def run(files: list[Path], *, quick: bool, failures: bool, only: str | None) -> 
                 if not right:
                     failed.append((probe, decision, why))
             if failed and not check:
-                stages[stage_of(person, case)] += 1
+                stages[stage_of(person, case, failed)] += 1
                 if failures:
                     show(case, person, failed)
 

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from habitus._results import Applied, FeedbackResult, Found, Ingested
     from habitus.decide import Choice, Decision, Question, Violation
     from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
     from habitus.facts import Fact, Receipt
-    from habitus.person import Applied, FeedbackResult, Found, Habitus, Ingested, Person
+    from habitus.person import Habitus, Person
     from habitus.rules import StoredRule
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
@@ -28,8 +29,8 @@ _HOMES = {
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
-    "Applied": "person", "FeedbackResult": "person", "Found": "person", "Habitus": "person",
-    "Ingested": "person", "Person": "person",
+    "Applied": "_results", "FeedbackResult": "_results", "Found": "_results", "Habitus": "person",
+    "Ingested": "_results", "Person": "person",
     "StoredRule": "rules",
 }  # fmt: skip
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Literal, Self, TypeAlias
+from typing import Literal, Self, TypeAlias, get_args
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, select
 
+from habitus._results import Applied, FeedbackResult, Found, Ingested
 from habitus._snapshot import Snapshot, load_snapshot
+from habitus._status import Status, read_status
+from habitus._words import FEEDBACK
 from habitus.decide import (
     Choice,
     Decision,
@@ -35,7 +37,16 @@ from habitus.decide import (
     violations,
 )
 from habitus.errors import BadInput, NotFound, UsageError
-from habitus.facts import Fact, FactsRoom, Learnt, Receipt, all_facts, fact_by_id
+from habitus.facts import (
+    Fact,
+    FactsRoom,
+    Learnt,
+    Reading,
+    Receipt,
+    all_facts,
+    fact_by_id,
+    read_turn,
+)
 from habitus.log import (
     Draft,
     Event,
@@ -58,6 +69,7 @@ from habitus.rules import (
     Stage,
     StoredRule,
     current_files,
+    edit_reason,
     files_draft,
     habit_drafts,
     live_rules,
@@ -82,52 +94,6 @@ Json: TypeAlias = Mapping[str, JsonValue]
 
 BATCH = 50
 """Imported entries committed together."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ingested:
-    """What an import did: events added, events already there, and what was left out, with place."""
-
-    added: int
-    known: int
-    left_out: tuple[LeftOut, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Applied:
-    """What `apply` changed; no commit when nothing differed."""
-
-    commit: str | None
-    changed: tuple[str, ...]
-    warnings: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FeedbackResult:
-    """What feedback did, or the question that must be answered first."""
-
-    done: bool
-    message: str
-    rules: tuple[str, ...] = ()
-    question: Question | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """A remembered message that holds the words searched for."""
-
-    event: str
-    at: datetime
-    speaker: str
-    name: str
-    text: str
-
-    @classmethod
-    def of(cls, event: Event) -> Found:
-        """A message of the log."""
-        return cls(
-            event=event.id, at=event.at, speaker=event.speaker, name=event.name, text=event.text
-        )
 
 
 def _checked_id(id_: str) -> str:
@@ -206,6 +172,22 @@ class Habitus:
             rows = connection.execute(select(person_table.c.person).order_by(person_table.c.person))
             return [row[0] for row in rows]
 
+    def status(self, *, person: str | None = None) -> Status:
+        """What the store holds, counted, and whether rooms lag behind the log.
+
+        Args:
+            person: count only this person; the whole store by default.
+
+        Raises:
+            UsageError: there is no such person.
+        """
+        if person is not None:
+            self.person(person)
+        self._decisions.flush()
+        rooms = ("facts", "rules", "repository")
+        with self._store.reading() as connection:
+            return read_status(connection, rooms, get_args(Stage), person)
+
     def close(self) -> None:
         """Write what waits and give back the file."""
         self._decisions.flush()
@@ -248,7 +230,8 @@ class Person:
             if zone is None:
                 raise UsageError(
                     f'There is no person "{self.id}" yet.',
-                    fix='Give their time zone to make them, like zone="Europe/Berlin".',
+                    fix="Make them with their time zone: `habitus person ID --zone Europe/Berlin`,"
+                    ' or zone="Europe/Berlin" in Python.',
                 )
             settings = Settings(zone=zone, language=language or "en")
             reason = "Begin."
@@ -379,6 +362,29 @@ class Person:
         with self._writing() as connection:
             event = self._append(connection, [draft], now)[0]
             return self._receipt(connection, event, secrets)
+
+    def read(self, text: str, *, at: datetime | None = None) -> Reading:
+        """How a message of the person's would be understood now, stage by stage; changes nothing.
+
+        Args:
+            text: the words.
+            at: when they would be said, aware; now when not given.
+        """
+        now = _now()
+        position = self._snapshot().position
+        draft = Event(
+            kind="message",
+            at=now if at is None else require_aware(at),
+            channel="chat",
+            speaker="user",
+            text=text,
+            person=self.id,
+            seq=position + 1,
+            id="",
+            recorded=now,
+        )
+        with self._habitus._store.reading() as connection:
+            return read_turn(self._facts_room.turn(connection, draft))
 
     def _receipt(self, connection: Connection, event: Event, secrets: int) -> Receipt:
         reading = self._facts_room.last_reading
@@ -649,11 +655,12 @@ class Person:
     def recall(self, text: str, *, limit: int = 20) -> list[Found]:
         """Messages that hold all the words, newest first: English words, Chinese substrings."""
         words = text.split()
-        found: list[Found] = []
         with self._habitus._store.reading() as connection:
-            for event in events_after(connection, self.id, 0, kinds=("message",)):
-                if words and all(contains_text(event.text, word) for word in words):
-                    found.append(Found.of(event))
+            found = [
+                Found.of(event)
+                for event in events_after(connection, self.id, 0, kinds=("message",))
+                if words and all(contains_text(event.text, word) for word in words)
+            ]
         return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
 
     def event(self, id_: str) -> Event:
@@ -681,6 +688,14 @@ class Person:
                 f'There is no decision "{id_}".', fix="`habitus decide` prints the id of each."
             )
         return body
+
+    def decision(self, id_: str) -> Json:
+        """A logged decision as JSON, as it was answered.
+
+        Raises:
+            NotFound: there is no such decision.
+        """
+        return self._stored(id_)
 
     def why(self, id_: str) -> str:
         """The stored decision with its reasons; the same text for ever.
@@ -731,8 +746,8 @@ class Person:
             rules = tuple(one for learnt in receipt.learnt for one in learnt.rules)
             language = self.settings().language
             if not rules:
-                return FeedbackResult(done=False, message=_FEEDBACK[language]["not_understood"])
-            return FeedbackResult(done=True, message=_FEEDBACK[language]["proposed"], rules=rules)
+                return FeedbackResult(done=False, message=FEEDBACK[language]["not_understood"])
+            return FeedbackResult(done=True, message=FEEDBACK[language]["proposed"], rules=rules)
         fired = body.get("fired")
         behind_it = (
             [one for one in fired if isinstance(one, dict)] if isinstance(fired, list) else []
@@ -743,7 +758,7 @@ class Person:
         if verb == "never_again" and not confirm:
             hard = [one for one in deciding if one["stance"] in HARD]
             if hard:
-                text = _FEEDBACK[language]["confirm"].format(sentence=hard[0]["sentence"])
+                text = FEEDBACK[language]["confirm"].format(sentence=hard[0]["sentence"])
                 return FeedbackResult(
                     done=False, message=text, rules=rules, question=Question(text=text, options=())
                 )
@@ -753,7 +768,7 @@ class Person:
         )  # fmt: skip
         with self._writing() as connection:
             self._append(connection, [draft], now)
-        message = _FEEDBACK[language][verb if rules else "no_rules"]
+        message = FEEDBACK[language][verb if rules else "no_rules"]
         return FeedbackResult(done=True, message=message, rules=rules)
 
     def set_stage(self, rule: str, stage: Stage, *, reason: str = "") -> None:
@@ -833,7 +848,7 @@ class Person:
                 path: {"origin": "stated", "stage": "active", "fact": ""} for path in changes
             }
             drafts.append(
-                files_draft(changes, at=now, reason=_reason(root), author=self.id, rules=meta)
+                files_draft(changes, at=now, reason=edit_reason(root), author=self.id, rules=meta)
             )
             self._append(connection, drafts, now)
             commit = next(iter(history(connection, self.id))).id
@@ -847,44 +862,3 @@ class Person:
         """
         with self._writing() as connection:
             return rebuild(connection, self.id, self._rooms, progress)
-
-
-def _reason(folder: Path) -> str:
-    """Why a folder was edited: the message of its newest commit, where it is a repository."""
-    if (folder / ".git").exists():
-        from dulwich.errors import NotGitRepository
-        from dulwich.objects import Commit
-        from dulwich.repo import Repo
-
-        try:
-            with Repo(str(folder)) as repo:
-                newest = repo[repo.head()]
-                if isinstance(newest, Commit):
-                    return newest.message.decode("utf-8", "replace").strip() or "Edited."
-        except (NotGitRepository, KeyError):
-            pass
-    return "Edited by hand."
-
-
-_FEEDBACK: dict[str, dict[str, str]] = {
-    "en": {
-        "right": "Noted: the rules behind it count as confirmed.",
-        "wrong": "Noted: the rules behind it count for less.",
-        "not_this_time": "Noted; nothing changes.",
-        "never_again": "The rules behind it are switched off. `habitus rules` switches them on again.",
-        "no_rules": "Noted; no rule was behind it.",
-        "confirm": 'This would switch off a firm rule: "{sentence}" Say it again with --yes to do so.',
-        "proposed": "Taken as a proposal; accept it with `habitus rules --accept ID`.",
-        "not_understood": "Kept as text: no rule could be read from it.",
-    },
-    "zh": {
-        "right": "记下了：背后的规则得到确认。",
-        "wrong": "记下了：背后的规则分量减轻。",
-        "not_this_time": "记下了，什么都不变。",
-        "never_again": "背后的规则已关闭。用 habitus rules 可以重新打开。",
-        "no_rules": "记下了，背后没有规则。",
-        "confirm": "这会关闭一条硬性规则：“{sentence}”要关闭请加 --yes 再说一次。",
-        "proposed": "已作为提议记下，用 habitus rules --accept ID 接受。",
-        "not_understood": "已作为文字保存，没能从中读出规则。",
-    },
-}

@@ -16,14 +16,19 @@ if TYPE_CHECKING:
     from habitus.decide import Choice, Decision, Question, Violation
     from habitus.person import FeedbackResult
 
-DecisionId = Annotated[str, typer.Argument(metavar="ID", help="The decision; its first 8 digits or more.")]
+DecisionId = Annotated[
+    str, typer.Argument(metavar="ID", help="The decision; its first 8 digits or more.")
+]
 
 
 @verb
 def decide(
     call: Call,
     context: Annotated[
-        str, typer.Argument(metavar="JSON|-", help='What is about to happen, like {"kind": "meal", ...}.')
+        str,
+        typer.Argument(
+            metavar="JSON|-", help='What is about to happen, like {"kind": "meal", ...}.'
+        ),
     ],
     at: At = None,
 ) -> Answer:
@@ -63,7 +68,9 @@ def _show_question(screen: Screen, question: Question) -> None:
 @verb
 def check(
     call: Call,
-    plan: Annotated[str, typer.Argument(metavar="JSON|-", help="A context, or a list of them in order.")],
+    plan: Annotated[
+        str, typer.Argument(metavar="JSON|-", help="A context, or a list of them in order.")
+    ],
     at: At = None,
     lenient: Annotated[
         bool, typer.Option("--lenient", help="Pass over firm rules that lack a field to be judged.")
@@ -103,7 +110,9 @@ def choose(
     return Answer(
         data={
             "chosen": choice.chosen,
-            "ranking": [{"index": one.index, "decision": one.decision.to_json()} for one in choice.ranking],
+            "ranking": [
+                {"index": one.index, "decision": one.decision.to_json()} for one in choice.ranking
+            ],
             "because": list(choice.because),
         },
         show=lambda screen: _show_choice(screen, choice),
@@ -121,9 +130,11 @@ def _show_choice(screen: Screen, choice: Choice) -> None:
     for ranked in choice.ranking:
         sign, style = VERDICTS[ranked.decision.verdict]
         screen.line(
-            (f"{sign} ", style), screen.word("option", n=ranked.index + 1),
-            (f"  {screen.word(ranked.decision.verdict)} {ranked.decision.score:+.2f}", "dim"), indent=2,
-        )  # fmt: skip
+            (f"{sign} ", style),
+            screen.word("option", n=ranked.index + 1),
+            (f"  {screen.word(ranked.decision.verdict)} {ranked.decision.score:+.2f}", "dim"),
+            indent=2,
+        )
 
 
 @verb
@@ -131,7 +142,10 @@ def why(
     call: Call,
     decision: DecisionId,
     replay: Annotated[
-        bool, typer.Option("--replay", help="Also decide it again at its own moment; exits 3 if it differs.")
+        bool,
+        typer.Option(
+            "--replay", help="Also decide it again at its own moment; exits 3 if it differs."
+        ),
     ] = False,
 ) -> Answer:
     """Show a logged decision with its reasons; the same text for ever."""
@@ -161,7 +175,8 @@ def feedback(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="VERB|TEXT", help="right, wrong, not_this_time, never_again, or a sentence as a proposal."
+            metavar="VERB|TEXT",
+            help="right, wrong, not_this_time, never_again, or a sentence as a proposal.",
         ),
     ],
     yes: Annotated[bool, typer.Option("--yes", help="Yes to switching off a firm rule.")] = False,

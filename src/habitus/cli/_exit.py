@@ -46,7 +46,11 @@ def report(error: Exception, *, as_json: bool, debug: bool) -> int:
     what, where, fix, message = _parts(error)
     code = error_code(error)
     if as_json:
-        body = {"error": {"what": what, "where": where, "fix": fix}, "message": message, "exit": code}
+        body = {
+            "error": {"what": what, "where": where, "fix": fix},
+            "message": message,
+            "exit": code,
+        }
         print(json.dumps(body, ensure_ascii=False))
     print(f"habitus: {message}", file=sys.stderr)
     return code
@@ -65,5 +69,5 @@ def _parts(error: Exception) -> tuple[str, str, str, str]:
         what, fix = f"The system refused: {error.strerror}{name}.", ""
     else:
         what = f"Something went wrong inside habitus ({type(error).__name__})."
-        fix = "Run it again with --debug for the details, and report them; nothing half done was kept."
+        fix = "Nothing half done was kept; --debug shows the details for a report."
     return what, "", fix, f"{what} {fix}".rstrip()

@@ -37,7 +37,9 @@ def text_of(argument: str, what: str) -> str:
         ) from None
     if not text.strip():
         raise UsageError(
-            f"{what} is empty.", where=where, fix="Give it as the argument, or - and on standard input."
+            f"{what} is empty.",
+            where=where,
+            fix="Give it as the argument, or - and on standard input.",
         )
     return text
 
@@ -103,7 +105,9 @@ def json_of(argument: str) -> JsonValue:
             fix="Names and texts need double quotes; in a shell put single quotes around it all.",
         ) from None
     except RecursionError:
-        raise BadInput("This JSON is nested too deeply.", fix="A context is a flat object.") from None
+        raise BadInput(
+            "This JSON is nested too deeply.", fix="A context is a flat object."
+        ) from None
     except ValueError as error:
         raise BadInput(f"This is not JSON: {error}.", fix="Mend it and try again.") from None
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 
 from habitus.cli._exit import FAILED, INTERRUPTED, PIPE, report
@@ -60,7 +61,5 @@ def _interrupted(note: str = "") -> int:
 
 def _silence() -> None:
     """Let nothing more be written, or Python complains about it at its end."""
-    try:
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass

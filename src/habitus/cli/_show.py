@@ -64,6 +64,14 @@ class Screen:
         """A line that says that something was done."""
         self.line(("✓ ", "bold green"), *parts)
 
+    def table(self, rows: Sequence[tuple[str, str]], indent: int = 0) -> None:
+        """Names with their values, in two columns."""
+        from rich.cells import cell_len
+
+        wide = max(cell_len(name) for name, _ in rows)
+        for name, value in rows:
+            self.line((name + " " * (wide - cell_len(name) + 2), "dim"), value, indent=indent)
+
     def code(self, source: str) -> None:
         """Python, highlighted on a terminal."""
         if not self.wraps:
@@ -71,7 +79,9 @@ class Screen:
             return
         from rich.syntax import Syntax
 
-        self.console.print(Syntax(clean(source), "python", theme="ansi_dark", background_color="default"))
+        self.console.print(
+            Syntax(clean(source), "python", theme="ansi_dark", background_color="default")
+        )
 
     def verbatim(self, text: str) -> None:
         """Text whose bytes matter, as it is."""
@@ -81,7 +91,9 @@ class Screen:
 def clean(text: str) -> str:
     """The text with control characters made visible: a message can't drive the terminal."""
     return "".join(
-        one if one in "\n\t" or unicodedata.category(one) not in ("Cc", "Cs") and one not in _TURNS else "\ufffd"
+        one
+        if one in "\n\t" or (unicodedata.category(one) not in ("Cc", "Cs") and one not in _TURNS)
+        else "\ufffd"
         for one in text
     )
 
@@ -107,7 +119,9 @@ def plain(value: Any) -> Any:
     if isinstance(value, Path):
         return str(value)
     if isinstance(value, Sequence | set | frozenset) and not isinstance(value, str):
-        return [plain(one) for one in (sorted(value) if isinstance(value, set | frozenset) else value)]
+        return [
+            plain(one) for one in (sorted(value) if isinstance(value, set | frozenset) else value)
+        ]
     return value
 
 

@@ -33,20 +33,22 @@ At = Annotated[
 @verb
 def tell(
     call: Call,
-    text: Annotated[str, typer.Argument(metavar="TEXT|-", help="The words; - reads standard input.")],
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT|-", help="The words; - reads standard input.")
+    ],
     at: At = None,
     speaker: Annotated[
         Literal["user", "assistant", "other", "tool"],
         typer.Option(help="Who said it; only the person's own words make rules."),
     ] = "user",
-    name: Annotated[str | None, typer.Option(metavar="NAME", help="The name of another speaker.")] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The name of another speaker.")
+    ] = None,
     channel: Annotated[Literal["chat", "email"], typer.Option(help="Where it was said.")] = "chat",
 ) -> Answer:
     """Take in what somebody said, and read back what was understood."""
     words = text_of(text, "The text")
-    receipt = call.person.tell(
-        words, at=moment_of(at), speaker=speaker, name=name, channel=channel
-    )
+    receipt = call.person.tell(words, at=moment_of(at), speaker=speaker, name=name, channel=channel)
     data = {**plain(receipt), "nothing": receipt.nothing}
     return Answer(data=data, show=lambda screen: _show_receipt(screen, receipt))
 
@@ -62,9 +64,12 @@ def _show_receipt(screen: Screen, receipt: Receipt) -> None:
     if receipt.changed:
         screen.line(("↻ ", "bold cyan"), (screen.word("changed"), "bold"))
         for one in receipt.changed:
-            screen.line(one, indent=2)
+            verb, _, sentence = one.partition(": ")
+            screen.line(screen.word(verb, sentence=sentence), indent=2)
     for one in receipt.kept:
         screen.line(("· ", "yellow"), screen.word("kept", text=one_line(one)))
+    if receipt.secrets:
+        screen.line(("! ", "bold yellow"), screen.word("secrets", n=receipt.secrets))
     if receipt.nothing and not receipt.kept:
         screen.line((screen.word("nothing"), "dim"))
 
@@ -73,11 +78,14 @@ def _show_receipt(screen: Screen, receipt: Receipt) -> None:
 def ingest(
     call: Call,
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Chat JSONL, .ics, mbox, .eml or activity CSV.")
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Chat JSONL, .ics, mbox, .eml or activity CSV."),
     ],
     me: Annotated[
         list[str] | None,
-        typer.Option("--me", metavar="NAME", help="A name, address or number of the person; repeatable."),
+        typer.Option(
+            "--me", metavar="NAME", help="A name, address or number of the person; repeatable."
+        ),
     ] = None,
 ) -> Answer:
     """Import files that other programs wrote; the same file again adds nothing."""
@@ -130,7 +138,8 @@ def _progress(files: list[Path], *, show: bool) -> Iterator[Any]:
         yield lambda file: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress as Bars, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bars
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeRemainingColumn())
     with Bars(*columns, console=Console(stderr=True), transient=True) as bars:

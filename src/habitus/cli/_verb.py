@@ -24,20 +24,28 @@ DEFAULT_STORE = "~/.local/share/habitus/habitus.db"
 StoreOption: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--store", metavar="PATH", help=f"The store; else $HABITUS_STORE, else {DEFAULT_STORE}.",
-        show_default=False, rich_help_panel="Everywhere",
+        "--store",
+        metavar="PATH",
+        help=f"The store; else $HABITUS_STORE, else {DEFAULT_STORE}.",
+        show_default=False,
+        rich_help_panel="Everywhere",
     ),
-]  # fmt: skip
+]
 PersonOption: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--person", metavar="ID", help="Whose; else $HABITUS_PERSON, else the only person there is.",
-        show_default=False, rich_help_panel="Everywhere",
+        "--person",
+        metavar="ID",
+        help="Whose; else $HABITUS_PERSON, else the only person.",
+        show_default=False,
+        rich_help_panel="Everywhere",
     ),
-]  # fmt: skip
+]
 JsonOption: TypeAlias = Annotated[
     bool,
-    typer.Option("--json", help="Print one JSON value and nothing else.", rich_help_panel="Everywhere"),
+    typer.Option(
+        "--json", help="Print one JSON value and nothing else.", rich_help_panel="Everywhere"
+    ),
 ]
 DebugOption: TypeAlias = Annotated[
     bool,

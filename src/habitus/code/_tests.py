@@ -13,7 +13,9 @@ decided_at: datetime = datetime.max.replace(tzinfo=UTC)
 
 
 def _compiled(name: str) -> UsageError:
-    return UsageError(f"{name}() was called.", fix="A rule is compiled, not run: hand its file to habitus.")
+    return UsageError(
+        f"{name}() was called.", fix="A rule is compiled, not run: hand its file to habitus."
+    )
 
 
 def during(moment: datetime, window: TimeWindow) -> bool:

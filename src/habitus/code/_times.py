@@ -84,7 +84,9 @@ def before(moment: str) -> TimeWindow:
     """From midnight to a clock time."""
     end = minutes_of(moment)
     if end == 0:
-        raise BadInput("Nothing is before 00:00 of the same day.", fix='Write a later time, like "09:00".')
+        raise BadInput(
+            "Nothing is before 00:00 of the same day.", fix='Write a later time, like "09:00".'
+        )
     return TimeWindow(Between(0, end))
 
 
@@ -111,7 +113,9 @@ def every(interval: str, day: Weekday, *, start: str) -> TimeWindow:
 def nth(n: int, day: Weekday) -> TimeWindow:
     """On the nth such day of each month."""
     if not 1 <= n <= 5:
-        raise BadInput(f"A month has no {n}th such day.", fix="Write a number from 1 to 5, or last(day).")
+        raise BadInput(
+            f"A month has no {n}th such day.", fix="Write a number from 1 to 5, or last(day)."
+        )
     return TimeWindow(Nth(n, day))
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from habitus.decide._decision import Choice, Decision, Ranked, Violation
 from habitus.decide._words import say
+from habitus.vocabulary import Language
 
 _ORDER = {"prefer": 3, "allow": 2, "avoid": 1, "ask": 0, "forbid": -1}
 
 
-def violations(decision: Decision, step: int, *, strict: bool, language: str) -> list[Violation]:
+def violations(decision: Decision, step: int, *, strict: bool, language: Language) -> list[Violation]:
     """What in one step of a plan must not be done as it is."""
     found: list[Violation] = []
     if decision.verdict == "forbid":
@@ -37,7 +38,7 @@ def violations(decision: Decision, step: int, *, strict: bool, language: str) ->
     return found
 
 
-def choose(options: Sequence[Ranked], language: str) -> Choice:
+def choose(options: Sequence[Ranked], language: Language) -> Choice:
     """The option the person would take: by verdict, then score, then the order given."""
     ranking = sorted(
         options,

@@ -33,7 +33,14 @@ from habitus.rules import (
     condition_fields,
     sentence,
 )
-from habitus.vocabulary import VOCABULARY_VERSION, Concepts, Context, Settings, plain
+from habitus.vocabulary import (
+    VOCABULARY_VERSION,
+    Concepts,
+    Context,
+    Language,
+    Settings,
+    plain,
+)
 
 ENGINE = "reference-1"
 
@@ -111,7 +118,7 @@ def _effect(value: EffectValue | list[EffectValue]) -> EffectJson:
     return f"{value.day} {value.clock}" if isinstance(value, At) else value
 
 
-def _unjudged(rule: Rule, branches: Sequence[int], view: View, language: str) -> Unjudged:
+def _unjudged(rule: Rule, branches: Sequence[int], view: View, language: Language) -> Unjudged:
     missing: dict[str, None] = {}
     for number in branches:
         condition = rule.branches[number].condition
@@ -137,7 +144,7 @@ def _fired(
     holding: Sequence[Standing],
     stored: Mapping[str, StoredRule],
     code: Code,
-    language: str,
+    language: Language,
 ) -> tuple[Fired, ...]:
     decisive = {one.answer.rule.id for one in outcome.decisive}
     weights = {
@@ -173,7 +180,7 @@ def _because(
     unjudged: Sequence[Unjudged],
     stored: Mapping[str, StoredRule],
     view: View,
-    language: str,
+    language: Language,
 ) -> tuple[str, ...]:
     lines: list[str] = []
     names = {one.rule: one.sentence for one in fired}
@@ -204,7 +211,7 @@ def _because(
     return tuple(lines)
 
 
-def _question(outcome: Outcome, stored: Mapping[str, StoredRule], language: str) -> Question | None:
+def _question(outcome: Outcome, stored: Mapping[str, StoredRule], language: Language) -> Question | None:
     if outcome.verdict != "ask":
         return None
     rules = [stored[one.answer.rule.id].rule for one in outcome.decisive]

@@ -179,8 +179,8 @@ class View:
             return written.upper() if isinstance(written, str) else self.settings.home
         if self.raw("price") is None and self.raw("price_per_night") is None:
             return None
-        written = self.raw("currency")
-        return written.upper() if isinstance(written, str) else self.settings.home
+        currency = self.raw("currency")
+        return currency.upper() if isinstance(currency, str) else self.settings.home
 
     def args(self) -> Mapping[str, JsonValue]:
         """The arguments of a tool call."""

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from pydantic import JsonValue
 
+from habitus.vocabulary import Language
+
 _HEAD = {
     "en": {
         "verdict": "Verdict", "at": "Decided", "about": "About", "because": "Because",
@@ -26,7 +28,7 @@ def _list(value: JsonValue) -> list[Mapping[str, JsonValue]]:
     return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
 
 
-def explain(body: Mapping[str, JsonValue], language: str) -> str:
+def explain(body: Mapping[str, JsonValue], language: Language) -> str:
     """The stored decision as lines of text."""
     word = _HEAD[language]
     lines = [

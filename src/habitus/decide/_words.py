@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from habitus.vocabulary import Language
+
 WORDS: dict[str, dict[str, str]] = {
     "en": {
         "decides": "{sentence}",
@@ -48,6 +50,6 @@ WORDS: dict[str, dict[str, str]] = {
 }
 
 
-def say(language: str, key: str, **values: object) -> str:
+def say(language: Language, key: str, **values: object) -> str:
     """One sentence in a language."""
     return WORDS[language][key].format(**values)

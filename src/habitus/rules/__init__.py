@@ -1,6 +1,6 @@
 """The person's code: one rule a file, parsed, printed, verified, built from what was said."""
 
-from habitus.rules._apply import Refused, read_folder
+from habitus.rules._apply import Refused, edit_reason, read_folder
 from habitus.rules._build import NotBuilt, build_rules, kinds_of, rule_id
 from habitus.rules._fields import condition_fields, fields_read, output_type
 from habitus.rules._habits import habit_drafts
@@ -108,6 +108,7 @@ __all__ = [
     "condition_fields",
     "count_fired",
     "current_files",
+    "edit_reason",
     "fields_read",
     "files_draft",
     "habit_drafts",

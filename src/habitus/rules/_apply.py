@@ -171,3 +171,20 @@ def _rule(path: str, text: str, problems: list[Problem]) -> Rule | None:
         )
         return None
     return rule
+
+
+def edit_reason(folder: Path) -> str:
+    """Why a folder was edited: the message of its newest commit, where it is a repository."""
+    if (folder / ".git").exists():
+        from dulwich.errors import NotGitRepository
+        from dulwich.objects import Commit
+        from dulwich.repo import Repo
+
+        try:
+            with Repo(str(folder)) as repo:
+                newest = repo[repo.head()]
+                if isinstance(newest, Commit):
+                    return newest.message.decode("utf-8", "replace").strip() or "Edited."
+        except (NotGitRepository, KeyError):
+            pass
+    return "Edited by hand."

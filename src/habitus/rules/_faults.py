@@ -26,9 +26,7 @@ class RuleSyntaxError(BadInput):
         self.faults = tuple(sorted(faults))
         self.file = where
         first = self.faults[0]
-        super().__init__(
-            first.what, where=f"{where}:{first.line}:{first.column}", fix=first.fix
-        )
+        super().__init__(first.what, where=f"{where}:{first.line}:{first.column}", fix=first.fix)
 
     def __str__(self) -> str:
         return "\n".join(

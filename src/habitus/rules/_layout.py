@@ -195,9 +195,7 @@ class _Printer:
                     stack.append(_Item(content, item.level, item.broken, item.all_lines))
                 case Indent(content, key):
                     deeper = 1 if key is None or groups.get(key, item.broken) else 0
-                    stack.append(
-                        _Item(content, item.level + deeper, item.broken, item.all_lines)
-                    )
+                    stack.append(_Item(content, item.level + deeper, item.broken, item.all_lines))
                 case If(content, wanted, key):
                     broken = item.broken if key is None else groups.get(key, item.broken)
                     if wanted == broken:

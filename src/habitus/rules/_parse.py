@@ -157,14 +157,18 @@ class _FileReader:
         for extra in functions[1:]:
             self._fault(extra, "A file holds one rule.", "Move this function to a file of its own.")
         if not functions:
-            self._fault(tree, "There is no rule in this file.", "Write a function under @rule(...).")
+            self._fault(
+                tree, "There is no rule in this file.", "Write a function under @rule(...)."
+            )
             return None
         return self._function(functions[0])
 
     def _import(self, node: ast.ImportFrom) -> None:
         if node.module != "habitus.code" or node.level:
             self._fault(
-                node, "A rule imports only from habitus.code.", "Remove this line; rules need nothing else."
+                node,
+                "A rule imports only from habitus.code.",
+                "Remove this line; rules need nothing else.",
             )
             return
         for alias in node.names:
@@ -226,7 +230,9 @@ class _FileReader:
                 for missing in {"id", "domain"} - {one.arg for one in call.keywords}:
                     self._fault(call, f"@rule has no {missing}.", f'Write {missing}="...".')
             case []:
-                self._fault(node, "The function is no rule.", "Write @rule(id=..., domain=...) above it.")
+                self._fault(
+                    node, "The function is no rule.", "Write @rule(id=..., domain=...) above it."
+                )
             case [first, *_]:
                 self._fault(
                     first,
@@ -251,7 +257,9 @@ class _FileReader:
             case "priority", _:
                 raise self.places.fault(node.value, "priority must be a whole number from 0 to 10.")
             case "since" | "until", _:
-                raise self.places.fault(node.value, f"{node.arg} must be a date.", 'Write it like "2026-03-31".')
+                raise self.places.fault(
+                    node.value, f"{node.arg} must be a date.", 'Write it like "2026-03-31".'
+                )
             case "language", _:
                 raise self.places.fault(node.value, 'language must be "en" or "zh".')
             case _:
@@ -278,7 +286,9 @@ class _FileReader:
         only = given.args[0]
         if only.annotation is None:
             self._fault(
-                only, f"{only.arg} has no type.", f"Write {only.arg}: Meeting, or another kind of context."
+                only,
+                f"{only.arg} has no type.",
+                f"Write {only.arg}: Meeting, or another kind of context.",
             )
             return (), only.arg
         kinds: set[str] = set()
@@ -304,7 +314,9 @@ class _FileReader:
                 )
             case _:
                 raise self.places.fault(
-                    node, "This is not a kind of context.", "Write Meeting, or Meeting | Email, or Context."
+                    node,
+                    "This is not a kind of context.",
+                    "Write Meeting, or Meeting | Email, or Context.",
                 )
 
     def _comments(self, node: ast.FunctionDef) -> tuple[str, ...]:
@@ -343,7 +355,9 @@ class _FileReader:
         reader = ConditionReader(self.places, self.use, parameter, note)
         body = list(node.body)
         if body and _is_text(body[0]):
-            self._fault(body.pop(0), "The sentence stands at the top of the file.", "Remove this text.")
+            self._fault(
+                body.pop(0), "The sentence stands at the top of the file.", "Remove this text."
+            )
         for one in body:
             with self._collecting():
                 branches.append(self._branch(one, reader.read))
@@ -352,7 +366,9 @@ class _FileReader:
             branches.pop()
             places.pop()
         if not branches and not self.faults:
-            self._fault(node, "This rule says nothing.", "Return a result, like forbid() or avoid(0.5).")
+            self._fault(
+                node, "This rule says nothing.", "Return a result, like forbid() or avoid(0.5)."
+            )
         return tuple(branches), tuple(places)
 
     def _branch(self, node: ast.stmt, condition: Callable[[ast.expr], Condition]) -> Branch:
@@ -363,7 +379,9 @@ class _FileReader:
                     case [ast.Return(value)]:
                         return Branch(tested, self._answer(value))
                     case [ast.If() as inner]:
-                        raise self.places.fault(inner, "An if inside an if.", "Join the conditions with and.")
+                        raise self.places.fault(
+                            inner, "An if inside an if.", "Join the conditions with and."
+                        )
                     case [first, *_]:
                         raise self.places.fault(first, "An if holds one return and nothing else.")
             case ast.If(_, _, [other, *_]):
@@ -384,12 +402,16 @@ class _FileReader:
         self._parts(node, parts)
         stances = [one for one in parts if one.stance is not None]
         if len(stances) > 1:
-            raise self.places.fault(node, "Two stances are joined.", "Keep one, and join effects with do(...).")
+            raise self.places.fault(
+                node, "Two stances are joined.", "Keep one, and join effects with do(...)."
+            )
         effects = [pair for one in parts for pair in one.effects]
         if len({key for key, _ in effects}) < len(effects):
             raise self.places.fault(node, "An effect is given twice.", "Keep one.")
         stance = stances[0] if stances else Result()
-        return Result(stance.stance, stance.strength, stance.reason, tuple(sorted(effects, key=_first)))
+        return Result(
+            stance.stance, stance.strength, stance.reason, tuple(sorted(effects, key=_first))
+        )
 
     def _parts(self, node: ast.expr, parts: list[Result]) -> None:
         match node:
@@ -402,7 +424,9 @@ class _FileReader:
             case ast.IfExp():
                 raise self.places.fault(node, "A choice inside a result.", "Write two ifs.")
             case ast.BoolOp():
-                raise self.places.fault(node, "Results are not joined by and, or.", "Write & instead.")
+                raise self.places.fault(
+                    node, "Results are not joined by and, or.", "Write & instead."
+                )
             case _:
                 raise self.places.fault(
                     node, "This is not a result.", f"Results are {', '.join(_RESULTS)} and None."
@@ -411,13 +435,21 @@ class _FileReader:
     def _result(self, node: ast.Call, name: str) -> Result:
         stance: Stance | None = _RESULTS[name]
         if name == "do":
-            return Result(effects=tuple(self._effect(one) for one in node.keywords) or self._no_effect(node))
-        if node.keywords and not (name == "ask" and [one.arg for one in node.keywords] == ["reason"]):
-            raise self.places.fault(node, f"{name}() takes no named values.", "Effects go in do(...).")
+            return Result(
+                effects=tuple(self._effect(one) for one in node.keywords) or self._no_effect(node)
+            )
+        if node.keywords and not (
+            name == "ask" and [one.arg for one in node.keywords] == ["reason"]
+        ):
+            raise self.places.fault(
+                node, f"{name}() takes no named values.", "Effects go in do(...)."
+            )
         given = [*node.args, *(one.value for one in node.keywords)]
         values = [one.value if isinstance(one, ast.Constant) else None for one in given]
         match name, values:
-            case "avoid" | "prefer", [int() | float() as value] if type(value) is not bool and 0 < value <= 1:
+            case "avoid" | "prefer", [int() | float() as value] if (
+                type(value) is not bool and 0 < value <= 1
+            ):
                 return Result(stance, strength=float(value))
             case "avoid" | "prefer", _:
                 raise self.places.fault(
@@ -436,13 +468,17 @@ class _FileReader:
 
     def _effect(self, node: ast.keyword) -> tuple[str, EffectValue]:
         if node.arg is None:
-            raise self.places.fault(node, "** is not part of the rule language.", "Write the effects.")
+            raise self.places.fault(
+                node, "** is not part of the rule language.", "Write the effects."
+            )
         match node.value:
             case ast.Constant(str() | int() as value) if type(value) is not bool:
                 return node.arg, value
             case ast.UnaryOp(ast.USub(), ast.Constant(int() as value)):
                 return node.arg, -value
-            case ast.Call(ast.Name("at") as name, [ast.Constant(str(day)), ast.Constant(str(clock))], []):
+            case ast.Call(
+                ast.Name("at") as name, [ast.Constant(str(day)), ast.Constant(str(clock))], []
+            ):
                 self.use(name)
                 return node.arg, At(day, clock)
         raise self.places.fault(
@@ -471,7 +507,9 @@ class _Given:
 
 
 def _too_deep() -> Fault:
-    return Fault(1, 1, "The conditions are nested too deeply.", "Write several ifs or several rules.")
+    return Fault(
+        1, 1, "The conditions are nested too deeply.", "Write several ifs or several rules."
+    )
 
 
 def _first(pair: tuple[str, EffectValue]) -> str:

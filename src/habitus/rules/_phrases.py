@@ -36,20 +36,25 @@ def merged(phrases: Iterable[Phrase]) -> Phrase | None:
 
 
 def concept_name(name: str, language: str, concepts: Concepts) -> str:
-    """What to call a concept: its first name in the language, else the text itself."""
+    """What to call a concept in a language: its first name; the text itself where it is one already."""
     one = concepts.by_id.get(name)
     if one is None:
-        found = concepts.lookup(name)
-        if len(found) != 1:
+        found = [concepts.by_id[each] for each in concepts.lookup(name)]
+        listed = {fold(each) for one in found for each in (one.zh if language == "zh" else one.en)}
+        if len(found) != 1 or fold(name) in listed:
             return name
-        one = concepts.by_id[found[0]]
+        one = found[0]
+    first = one.name(language)
     if language == "zh":
-        return one.name("zh")
-    names = {fold(each): each for each in one.en}
-    first = one.name("en")
+        return first
+    if one.id.endswith(" cuisine"):
+        return f"{first.title()} food"
     if one.domain in ("place", "language") and first.islower():
         return first.title()
-    for better in (f"{first} food", f"{first}s", f"{first}es", f"{first[:-1]}ies"):
-        if better in names and one.domain in ("food", "genre", "object", "product"):
-            return better
-    return first
+    better = [f"{first} food"] if one.domain == "food" else []
+    better += (
+        [f"{first}s", f"{first}es", f"{first[:-1]}ies"]
+        if one.domain in ("genre", "product")
+        else []
+    )
+    return next((each for each in better if each in one.en), first)

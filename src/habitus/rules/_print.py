@@ -148,7 +148,11 @@ def _pieces(words: str) -> list[str]:
     pieces = [""]
     for one in words:
         wide = width(one) > 1
-        if pieces[-1] and (pieces[-1][-1] == " " or wide or width(pieces[-1][-1]) > 1) and one != " ":
+        if (
+            pieces[-1]
+            and (pieces[-1][-1] == " " or wide or width(pieces[-1][-1]) > 1)
+            and one != " "
+        ):
             pieces.append("")
         pieces[-1] += one
     return pieces
@@ -182,7 +186,9 @@ class _Writer:
             render(("def ", rule.name, parameter_list(self.parameter, annotation), ":")),
         ]
         for branch in rule.branches:
-            answer: Expression = Atom("None") if branch.result is None else self.result(branch.result)
+            answer: Expression = (
+                Atom("None") if branch.result is None else self.result(branch.result)
+            )
             level = 1
             if branch.condition is not None:
                 lines.append(statement("if ", self.condition(branch.condition), ":"))
@@ -337,7 +343,11 @@ class _Writer:
                 return self.call("on", *(self.day(day) for day in days))
             case Every(weeks, day, start):
                 interval = "1 week" if weeks == 1 else f"{weeks} weeks"
-                given = (("", text(interval)), ("", self.day(day)), ("start", text(start.isoformat())))
+                given = (
+                    ("", text(interval)),
+                    ("", self.day(day)),
+                    ("start", text(start.isoformat())),
+                )
                 return Call(self.name("every"), given)
             case Nth(n, day):
                 return self.call("nth", number(n), self.day(day))

@@ -330,4 +330,3 @@ def _own_parentheses(one: Expression | str | None) -> bool:
         case Call(_, arguments):
             return bool(arguments)
     return False
-

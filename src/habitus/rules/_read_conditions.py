@@ -119,7 +119,9 @@ class ConditionReader:
                     node, "A constant is not a condition.", "Return without an if to answer always."
                 )
             case ast.Name(name) if name == self._parameter:
-                raise self._fault(node, "The context by itself is not a condition.", "Test a field of it.")
+                raise self._fault(
+                    node, "The context by itself is not a condition.", "Test a field of it."
+                )
             case ast.Name():
                 self._refuse(node)
         raise self._odd(node, "a condition")
@@ -162,10 +164,14 @@ class ConditionReader:
         if not isinstance(one, Term) or not isinstance(other, Value):
             one, other, sign = other, one, _TURNED[sign]
         if not isinstance(one, Term) or not isinstance(other, Value):
-            raise self._fault(left, "Two constants are compared.", "Compare a field of the context.")
+            raise self._fault(
+                left, "Two constants are compared.", "Compare a field of the context."
+            )
         if isinstance(other, bool) and isinstance(one, Field):
             if sign not in ("==", "!="):
-                raise self._fault(right, "True and False have no order.", "Write the field by itself.")
+                raise self._fault(
+                    right, "True and False have no order.", "Write the field by itself."
+                )
             yes = IsTrue(one)
             return yes if other == (sign == "==") else not_(yes)
         return Compare(one, sign, other)
@@ -178,7 +184,9 @@ class ConditionReader:
                 "Write contains(text, part), is_a(things, concept) or contains_any(meal, concept).",
             )
         if not isinstance(right, ast.Tuple | ast.List | ast.Set):
-            raise self._fault(right, "in needs constants in parentheses.", 'Write it like ("a", "b").')
+            raise self._fault(
+                right, "in needs constants in parentheses.", 'Write it like ("a", "b").'
+            )
         values: list[Scalar] = []
         for one in right.elts:
             value = self._scalar(one)
@@ -214,7 +222,9 @@ class ConditionReader:
             case ast.Call(ast.Name("money" | "km" | "minutes" as name) as function):
                 self._use(function)
                 return self._amount(node, name)
-            case ast.BinOp(left, ast.Add() | ast.Sub() as op, ast.Call(ast.Name("days") as function)):
+            case ast.BinOp(
+                left, ast.Add() | ast.Sub() as op, ast.Call(ast.Name("days") as function)
+            ):
                 self._use(function)
                 count = self._scalar(self._arguments(node.right, "days", 1)[0])
                 if type(count) is not int:
@@ -260,12 +270,16 @@ class ConditionReader:
     def _contains_any(self, node: ast.Call) -> Condition:
         if len(node.args) < 2:
             raise self._fault(
-                node, "contains_any() needs a meal and a concept.", 'Write contains_any(meal, "seafood").'
+                node,
+                "contains_any() needs a meal and a concept.",
+                'Write contains_any(meal, "seafood").',
             )
         but: tuple[str, ...] = ()
         for one in node.keywords:
             if one.arg != "but":
-                raise self._fault(one, f"contains_any() has no {one.arg}.", "Its exception is but=...")
+                raise self._fault(
+                    one, f"contains_any() has no {one.arg}.", "Its exception is but=..."
+                )
             items = one.value.elts if isinstance(one.value, ast.Tuple | ast.List) else [one.value]
             but = tuple(self._text(item) for item in items)
         self._context(node.args[0], "contains_any")
@@ -296,10 +310,14 @@ class ConditionReader:
                 return NameIs(self._field(owner), self._text(self._arguments(node, "is_", 1)[0]))
             case "does" if whole:
                 if not 1 <= len(node.args) <= 2 or node.keywords:
-                    raise self._fault(node, "does() takes an act and a thing.", 'Write .does("book", "flight").')
+                    raise self._fault(
+                        node, "does() takes an act and a thing.", 'Write .does("book", "flight").'
+                    )
                 act, *things = [self._text(one) for one in node.args]
                 return Does(act, things[0] if things else None)
-        hint = {"startswith": "starts", "lower": "contains", "contains": "contains"}.get(function.attr)
+        hint = {"startswith": "starts", "lower": "contains", "contains": "contains"}.get(
+            function.attr
+        )
         raise self._fault(
             function,
             f'"{function.attr}" is not a test of the rule language.',
@@ -317,7 +335,9 @@ class ConditionReader:
     def _context(self, node: ast.expr, name: str) -> None:
         if not (isinstance(node, ast.Name) and node.id == self._parameter):
             raise self._fault(
-                node, f"{name}() looks at the whole context.", f"Write {name}({self._parameter}, ...)."
+                node,
+                f"{name}() looks at the whole context.",
+                f"Write {name}({self._parameter}, ...).",
             )
 
     def _text(self, node: ast.expr) -> str:
@@ -346,10 +366,16 @@ class ConditionReader:
                 f'"{inner.id}" is not the context.',
                 f"Fields are read from {self._parameter}, like {self._parameter}.{path[-1]}.",
             )
-        raise self._fault(node, "A field of the context is wanted here.", f"Write {self._parameter}.NAME.")
+        raise self._fault(
+            node, "A field of the context is wanted here.", f"Write {self._parameter}.NAME."
+        )
 
     def _checked(self, node: ast.expr, path: tuple[str, ...]) -> Field:
         indexed = any(isinstance(one, ast.Subscript) for one in ast.walk(node))
         if indexed and (path[0] != "args" or len(path) < 2):
-            raise self._fault(node, "Indexing is not part of the rule language.", "Only call.args[...] is indexed.")
+            raise self._fault(
+                node,
+                "Indexing is not part of the rule language.",
+                "Only call.args[...] is indexed.",
+            )
         return Field(path)

@@ -80,7 +80,9 @@ class WindowReader:
         given = [self._constant(one) for one in node.args]
         named = {one.arg: self._constant(one.value) for one in node.keywords if one.arg is not None}
         if len(named) != len(node.keywords):
-            raise self._places.fault(node, "** is not part of the rule language.", "Write the values.")
+            raise self._places.fault(
+                node, "** is not part of the rule language.", "Write the values."
+            )
         signature = inspect.signature(function)
         hints = get_type_hints(function)
         try:

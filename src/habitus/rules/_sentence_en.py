@@ -31,7 +31,7 @@ from habitus.rules._ir import (
 )
 from habitus.rules._literals import Every, Literal, Some, Tree, tree
 from habitus.rules._phrases import Phrase, concept_name, merged
-from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money
+from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money, Outside, Window
 from habitus.vocabulary._spell import joined, spell_amount, spell_date, spell_number, spell_window
 
 
@@ -48,7 +48,9 @@ class English:
         self.concepts = concepts
         self.kind = kinds[0] if len(kinds) == 1 else ""
         self.words = words.KINDS[self.kind] if self.kind else words.ANY
-        self.noun = joined([words.KINDS[one].noun for one in kinds], "en", "or") if kinds else "anything"
+        self.noun = (
+            joined([words.KINDS[one].noun for one in kinds], "en", "or") if kinds else "anything"
+        )
 
     # --- the rule ---
 
@@ -71,7 +73,9 @@ class English:
         span = self.span(rule)
         excused = joined(exceptions, "en", "or") if exceptions else ""
         if len(clauses) == 1 and not _has_effects(rule):
-            sentence = main + (f", {span}" if span else "") + (f", except {excused}" if excused else "")
+            sentence = (
+                main + (f", {span}" if span else "") + (f", except {excused}" if excused else "")
+            )
             return _sentence(f"{sentence}: {reason}" if reason else sentence)
         sentence = f"{span}: {main}" if span else main
         sentence += f": {reason}" if reason else ""
@@ -85,8 +89,11 @@ class English:
 
     def clause(self, told: Tree | None, result: Result, *, several: bool) -> str:
         """What one branch says, without a full stop."""
-        effects = joined([self.effect(key, value) for key, value in result.effects], "en", "and") \
-            if result.effects else ""
+        effects = (
+            joined([self.effect(key, value) for key, value in result.effects], "en", "and")
+            if result.effects
+            else ""
+        )
         if result.stance is None:
             return f"{self.noun_phrase(told)}: {effects}"
         said = self.stance(told, result)
@@ -106,9 +113,13 @@ class English:
                 return f"no {phrase}"
             case "require" if act:
                 return f"always {self.noun_phrase(told, base=True)}"
+            case "require" if self.kind == "purchase" and not self.has_head(told):
+                return f"always approve {phrase}"
             case "require":
-                return (words.SEVERAL_REQUIRE if len(self.kinds) > 1 else self.words.require).format(phrase)
-            case "ask" if act:
+                return (
+                    words.SEVERAL_REQUIRE if len(self.kinds) > 1 else self.words.require
+                ).format(phrase)
+            case "ask" if act or (self.kind == "purchase" and not self.has_head(told)):
                 return f"ask before {phrase}"
             case "ask":
                 pattern = words.SEVERAL_ASK if len(self.kinds) > 1 else self.words.ask
@@ -126,7 +137,11 @@ class English:
         known = words.EFFECTS.get((key, value)) if isinstance(value, str) else None
         match key, value:
             case "notify", At(day, clock):
-                return f"notify on the {day} at {clock}" if day.startswith("next") else f"notify {day} at {clock}"
+                return (
+                    f"notify on the {day} at {clock}"
+                    if day.startswith("next")
+                    else f"notify {day} at {clock}"
+                )
             case "tag", str(tag):
                 return f"tag {quoted(tag)}"
             case "max_words", int(count):
@@ -160,6 +175,8 @@ class English:
             one = self.alternatives(told)
             if one is None:
                 parts = [self.noun_phrase(part, base=base) for part in told.parts]
+                if any(" or " in one or " if " in one for one in parts):
+                    return ", or ".join(parts)
                 return joined(parts, "en", "or")
             return self.modified([one], self.noun, base=base)
         return self.modified(self.phrases(told), self.noun, base=base)
@@ -197,7 +214,10 @@ class English:
             found.append(one or Phrase("clause", self.clause_of(part)))
         together: list[Phrase] = []
         for one in found:
-            denied = one.pattern.startswith(("not ", "without ", "other ")) or "other than" in one.pattern
+            denied = (
+                one.pattern.startswith(("not ", "without ", "other "))
+                or "other than" in one.pattern
+            )
             for at, earlier in enumerate(together):
                 both = merged((earlier, one)) if denied else None
                 if both is not None:
@@ -226,7 +246,10 @@ class English:
             return one
         roles = {each.role for each in found}
         if roles <= {"after", "time"}:
-            return Phrase("time" if roles == {"time"} else "after", joined([_told(e) for e in found], "en", "or"))
+            return Phrase(
+                "time" if roles == {"time"} else "after",
+                joined([_told(e) for e in found], "en", "or"),
+            )
         return None
 
     def modified(self, phrases: Sequence[Phrase], noun: str, *, base: bool = False) -> str:
@@ -259,11 +282,13 @@ class English:
         leaf, denied = literal.leaf, literal.denied
         match leaf:
             case During(DecidedAt(), window):
-                return Phrase("after", f"decided {_not(denied)}{spell_window(window, 'en')}")
+                return Phrase("after", f"decided {_window(window, denied)}")
             case During(Field((name, *_)), window):
                 own = name == "when" or (bool(self.kind) and name == KINDS[self.kind].WHEN[0])
-                pattern = "{}" if own else words.MOMENTS.get(name, f"with the {self.field(name)} {{}}")
-                return Phrase("time", pattern.format(_not(denied) + spell_window(window, "en")))
+                pattern = (
+                    "{}" if own else words.MOMENTS.get(name, f"with the {self.field(name)} {{}}")
+                )
+                return Phrase("time", pattern.format(_window(window, denied)))
             case Overlaps(window):
                 where = spell_window(window, "en")
                 return Phrase("time", f"at no point {where}" if denied else f"at any point {where}")
@@ -271,20 +296,34 @@ class English:
                 pair = words.PERSON[words.INVOLVED.get(self.kind, "attendees")]
                 return Phrase("after", pair[denied], (words.ROLES[role],))
             case NameIs(Field((name, *_)), who):
-                pair = words.PERSON.get(name, (f"whose {name} is {{}}", f"whose {name} is not {{}}"))
+                pair = words.PERSON.get(
+                    name, (f"whose {name} is {{}}", f"whose {name} is not {{}}")
+                )
                 return Phrase("after", pair[denied], (_plain(who),))
             case IsA(field, concept):
-                return self.named(field, concept_name(_plain(concept), "en", self.concepts), denied)
+                name = concept_name(_plain(concept), "en", self.concepts)
+                if field.path == ("item",):
+                    name = _several(name, concept in self.concepts.by_id)
+                return self.named(field, name, denied)
             case ContainsAny(concept, but):
                 return self.thing(concept, but, denied)
-            case TextTest("contains", Field((name,)), text) if name in ("place", "location", "area", "name"):
+            case TextTest("contains", Field((name,)), text) if name in (
+                "place",
+                "location",
+                "area",
+                "name",
+            ):
                 return Phrase("after", words.NAMED[name][denied], (_plain(text),))
             case TextTest("contains", field, text):
                 pattern = f"{'without' if denied else 'with'} {{}} in the {self.path(field)}"
                 return Phrase("after", pattern, (quoted(text),))
             case TextTest(how, field, text):
                 verb = {"starts": "start with", "matches": "match"}[how]
-                said = f"does not {verb}" if denied else verb.replace("start", "starts").replace("match", "matches")
+                said = (
+                    f"does not {verb}"
+                    if denied
+                    else verb.replace("start", "starts").replace("match", "matches")
+                )
                 return Phrase("after", f"whose {self.path(field)} {said} {{}}", (quoted(text),))
             case Does(act, thing):
                 return self.act(act, thing, denied)
@@ -297,7 +336,9 @@ class English:
                     return Phrase("after", joined([one or "" for one in known], "en", "or"))
             case Compare(Field(path), op, str(text)) if op in ("==", "!="):
                 return self.equal(path, text, op == "!=")
-            case Compare(Field(path), op, right) if not isinstance(right, Field | Shifted | DecidedAt):
+            case Compare(Field(path), op, right) if not isinstance(
+                right, Field | Shifted | DecidedAt
+            ):
                 special = words.ZERO.get((path[-1], op, right)) if isinstance(right, int) else None
                 if special is not None:
                     return Phrase("before" if special[0] else "after", special[1])
@@ -314,14 +355,20 @@ class English:
         if known is not None and len(path) == 1:
             return Phrase("after", f"not {known}" if denied else known)
         if path[0] == "args" and len(path) > 1:
-            return Phrase("after", f"{'without' if denied else 'with'} {path[-1]} {{}}", (quoted(text),))
+            return Phrase(
+                "after", f"{'without' if denied else 'with'} {path[-1]} {{}}", (quoted(text),)
+            )
         return self.named(Field(path), _plain(text), denied)
 
     def named(self, field: Field, name: str, denied: bool) -> Phrase:
         """A field that is a thing."""
         last = field.path[-1]
         if last in words.HEADS and len(field.path) == 1:
-            return Phrase("after", "other than {}", (name,)) if denied else Phrase("head", "{}", (name,))
+            return (
+                Phrase("after", "other than {}", (name,))
+                if denied
+                else Phrase("head", "{}", (name,))
+            )
         if last in words.NAMED and len(field.path) == 1:
             return Phrase("after", words.NAMED[last][denied], (name,))
         verb = "is not" if denied else "is"
@@ -339,7 +386,13 @@ class English:
 
     def act(self, act: str, thing: str | None, denied: bool) -> Phrase:
         """What a tool call does."""
-        name = None if thing is None else _several(concept_name(_plain(thing), "en", self.concepts), thing in self.concepts.by_id)
+        name = (
+            None
+            if thing is None
+            else _several(
+                concept_name(_plain(thing), "en", self.concepts), thing in self.concepts.by_id
+            )
+        )
         if act == "any":
             items = (name or "anything",)
             if denied:
@@ -375,17 +428,42 @@ class English:
             case Compare(DaysUntil(field) | DaysSince(field) as term, op, right):
                 since = isinstance(term, DaysSince)
                 said = words.DAYS_AHEAD[op].format(self.value(right), f"the {self.path(field)}")
-                return said.replace("until", "since").replace("there are", "there have been") if since else said
+                return (
+                    said.replace("until", "since").replace("there are", "there have been")
+                    if since
+                    else said
+                )
             case Compare(left, op, right):
-                times = isinstance(right, Field | Shifted | DecidedAt) or isinstance(left, DecidedAt)
-                pattern = (words.COMPARED_TIMES if times and self._is_time(left, right) else words.COMPARED)[op]
+                times = isinstance(right, Field | Shifted | DecidedAt) or isinstance(
+                    left, DecidedAt
+                )
+                table = words.COMPARED
+                if times:
+                    table = (
+                        words.COMPARED_TIMES
+                        if self._is_time(left, right)
+                        else words.COMPARED_FIELDS
+                    )
+                pattern = table[op]
                 return pattern.format(self.term(left), self.value(right))
             case OneOf(field, values):
-                shown = joined([self.value(one) for one in values], "en", "or") if values else "nothing"
+                shown = (
+                    joined([self.value(one) for one in values], "en", "or") if values else "nothing"
+                )
                 return f"the {self.path(field)} is {_not(denied)}{shown}"
             case IsTrue(field) if field.path[-1] not in words.FLAGS:
                 return f"{self.path(field)} is {'false' if denied else 'true'}"
-            case ContainsAny() | IsA() | NameIs() | TextTest() | Does() | During() | Overlaps() | HasRole() | IsTrue():
+            case (
+                ContainsAny()
+                | IsA()
+                | NameIs()
+                | TextTest()
+                | Does()
+                | During()
+                | Overlaps()
+                | HasRole()
+                | IsTrue()
+            ):
                 return self._subject_clause(Literal(leaf, denied))
         raise AssertionError(leaf)
 
@@ -411,7 +489,17 @@ class English:
     def _is_time(self, left: Term, right: Value) -> bool:
         if isinstance(left, DecidedAt) or isinstance(right, DecidedAt | Shifted):
             return True
-        names = {"start", "end", "depart", "arrive", "check_in", "check_out", "at", "received_at", "when"}
+        names = {
+            "start",
+            "end",
+            "depart",
+            "arrive",
+            "check_in",
+            "check_out",
+            "at",
+            "received_at",
+            "when",
+        }
         return isinstance(left, Field) and left.path[-1] in names
 
     def term(self, term: Term) -> str:
@@ -457,7 +545,9 @@ def _has_effects(rule: Rule) -> bool:
 
 
 def _reason(rule: Rule) -> str:
-    reasons = [one.result.reason for one in rule.branches if one.result is not None and one.result.reason]
+    reasons = [
+        one.result.reason for one in rule.branches if one.result is not None and one.result.reason
+    ]
     return _plain(reasons[0]) if reasons else ""
 
 
@@ -470,6 +560,12 @@ def _told(phrase: Phrase, *, base: bool = False) -> str:
 
 def _not(denied: bool) -> str:
     return "not " if denied else ""
+
+
+def _window(window: Window, denied: bool) -> str:
+    if not denied:
+        return spell_window(window, "en")
+    return spell_window(window.part if isinstance(window, Outside) else Outside(window), "en")
 
 
 def _plain(text: str) -> str:
@@ -492,7 +588,13 @@ def _gerund(verb: str) -> str:
 def _several(noun: str, known: bool) -> str:
     """The plural of a thing that the concepts know; other words stay as the person said them."""
     last = noun.rsplit(" ", 1)[-1]
-    if not known or last in words.UNCOUNTED or last.endswith("s") or not last.isascii() or not last.isalpha():
+    if (
+        not known
+        or last in words.UNCOUNTED
+        or last.endswith("s")
+        or not last.isascii()
+        or not last.isalpha()
+    ):
         return noun
     if last.endswith("y") and last[-2:-1] not in "aeiou":
         return noun[:-1] + "ies"

@@ -19,13 +19,17 @@ class Kind(NamedTuple):
 KINDS = {
     "meeting": Kind("meetings", "the meeting", "Ask before arranging {}", "Always accept {}"),
     "email": Kind("mail", "the mail", "Ask about {}", "Always let in {}"),
-    "notification": Kind("notifications", "the notification", "Ask before showing {}", "Always show {}"),
+    "notification": Kind(
+        "notifications", "the notification", "Ask before showing {}", "Always show {}"
+    ),
     "meal": Kind("meals", "the meal", "Ask before ordering {}", "Always choose {}"),
     "flight": Kind("flights", "the flight", "Ask before booking {}", "Always book {}"),
     "hotel": Kind("hotels", "the hotel", "Ask before booking {}", "Always book {}"),
     "purchase": Kind("purchases", "the purchase", "Ask before buying {}", "Always buy {}"),
     "prescription": Kind("medicines", "the medicine", "Ask before taking {}", "Always take {}"),
-    "content": Kind("things to watch or read", "the content", "Ask before showing {}", "Always choose {}"),
+    "content": Kind(
+        "things to watch or read", "the content", "Ask before showing {}", "Always choose {}"
+    ),
     "tool_call": Kind("tool calls", "the call", "Ask before {}", "Always make {}"),
     "reply": Kind("replies", "the reply", "Ask before sending {}", "Always give {}"),
     "message": Kind("messages", "the message", "Ask before sending {}", "Always send {}"),
@@ -59,8 +63,8 @@ FIELDS = {
     "end": "end", "depart": "departure", "arrive": "arrival", "check_in": "check-in",
     "check_out": "check-out", "price_per_night": "price per night", "distance_km": "distance",
     "duration_min": "length", "duration": "length", "drug_class": "class of drug",
-    "when": "time", "words": "length in words", "seat": "seat", "cabin": "cabin", "name": "name",
-    "body": "text",
+    "when": "time", "words": "length in words", "seat": "seat", "cabin": "cabin", "body": "text",
+    "stops": "number of stops", "spiciness": "heat",
 }  # fmt: skip
 """Where the name in the vocabulary isn't what people say."""
 
@@ -169,7 +173,11 @@ COMPARED = {
 }  # fmt: skip
 COMPARED_TIMES = {
     "==": "{} is at the same time as {}", "!=": "{} is not at the same time as {}",
-    "<": "{} is before {}", "<=": "{} is not after {}", ">": "{} is after {}", ">=": "{} is not before {}",
+    "<": "{} is earlier than {}", "<=": "{} is no later than {}", ">": "{} is later than {}",
+    ">=": "{} is no earlier than {}",
+}  # fmt: skip
+COMPARED_FIELDS = {
+    **COMPARED, "==": "{} is the same as {}", "!=": "{} differs from {}",
 }  # fmt: skip
 DAYS_AHEAD = {
     "==": "there are exactly {} days until {}", "!=": "there are not exactly {} days until {}",

@@ -40,7 +40,7 @@ ROLES = {
 
 PERSON = {
     "sender": ("{}发来", "不是{}发来"),
-    "recipient": ("发给{}", "不是发给{}"),
+    "recipient": ("给{}", "不是给{}"),
     "organizer": ("{}召集", "不是{}召集"),
     "attendees": ("{}参加", "没有{}参加"),
 }
@@ -94,7 +94,7 @@ CHOICES = {
     ("seat", "window"): "靠窗", ("seat", "aisle"): "靠过道", ("seat", "middle"): "中间座位",
     ("cabin", "economy"): "经济舱", ("cabin", "premium"): "超级经济舱", ("cabin", "business"): "商务舱",
     ("cabin", "first"): "头等舱", ("channel", "push"): "推送", ("channel", "call"): "电话",
-    ("channel", "sms"): "短信", ("channel", "email"): "邮件", ("format", "bullets"): "分点列出",
+    ("channel", "sms"): "短信", ("channel", "email"): "邮件渠道", ("format", "bullets"): "分点列出",
     ("format", "prose"): "成段文字", ("format", "table"): "表格形式", ("tone", "formal"): "语气正式",
     ("tone", "casual"): "语气随意", ("intensity", "low"): "低强度", ("intensity", "medium"): "中等强度",
     ("intensity", "high"): "高强度",
@@ -104,15 +104,21 @@ FLAGS = {
     "online": ("线上", "线下"), "international": ("国际", "国内"), "urgent": ("紧急", "不紧急"),
     "quiet": ("安静", "不安静"), "smoking": ("可吸烟", "禁烟"), "breakfast": ("含早餐", "不含早餐"),
 }  # fmt: skip
-SHORT = frozenset({"线上", "线下", "国际", "国内", "紧急"})
+SHORT = frozenset(
+    "线上 线下 国际 国内 紧急 推送 电话 短信 经济舱 超级经济舱 商务舱 头等舱 低强度 中等强度 高强度 直飞".split()
+)
 """Modifiers that stand directly before the noun, without 的."""
 
 LIMITS = {
     "price": "价格", "price_per_night": "每晚", "amount": "金额", "distance_km": "距离",
-    "duration": "时长", "duration_min": "时长", "days_notice": "提前", "stops": "经停",
+    "duration": "时长", "duration_min": "时长", "stops": "经停",
     "spiciness": "辣度", "rating": "评分", "words": "字数",
 }  # fmt: skip
-UNITS = {"days_notice": "天", "stops": "次", "words": "字"}
+NOTICE = {
+    "==": "正好提前{}天通知", "!=": "不是正好提前{}天通知", "<": "提前不到{}天通知",
+    "<=": "提前不超过{}天通知", ">": "提前超过{}天通知", ">=": "提前至少{}天通知",
+}  # fmt: skip
+UNITS = {"stops": "次", "words": "字"}
 
 ZERO = {
     ("stops", ">", 0): "需要经停", ("stops", ">=", 1): "需要经停", ("stops", "!=", 0): "需要经停",
@@ -135,6 +141,7 @@ COMPARED_TIMES = {
     "==": "{}就是{}", "!=": "{}不是{}", "<": "{}早于{}", "<=": "{}不晚于{}", ">": "{}晚于{}",
     ">=": "{}不早于{}",
 }  # fmt: skip
+COMPARED_FIELDS = {**COMPARED, "==": "{}与{}相同", "!=": "{}与{}不同"}
 DAYS = {
     "==": "正好{}天", "!=": "不是正好{}天", "<": "不到{}天", "<=": "不超过{}天", ">": "超过{}天",
     ">=": "至少{}天",

@@ -32,7 +32,7 @@ from habitus.rules._ir import (
 )
 from habitus.rules._literals import Every, Literal, Some, Tree, tree
 from habitus.rules._phrases import Phrase, concept_name, merged
-from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money
+from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money, Outside, Window
 from habitus.vocabulary._spell import joined, spell_amount, spell_date, spell_number, spell_window
 
 
@@ -49,7 +49,11 @@ class Chinese:
         self.concepts = concepts
         self.kind = kinds[0] if len(kinds) == 1 else ""
         self.words = words.KINDS[self.kind] if self.kind else words.ANY
-        self.noun = joined([words.KINDS[one].noun for one in kinds], "zh", "or") if kinds else words.ANY.noun
+        self.noun = (
+            joined([words.KINDS[one].noun for one in kinds], "zh", "or")
+            if kinds
+            else words.ANY.noun
+        )
         self.verb = words.SEVERAL if len(kinds) > 1 else self.words.verb
 
     # --- the rule ---
@@ -72,9 +76,22 @@ class Chinese:
         main = "；否则，".join(clauses) or "不作规定"
         said = f"{span}，{main}" if span else main
         if exceptions:
-            said += ("；" if len(clauses) > 1 or "；" in main else "，") + joined(exceptions, "zh", "and") + "除外"
-        reason = "" if answering > 1 else next(
-            (_plain(one.result.reason) for one in rule.branches if one.result and one.result.reason), ""
+            said += (
+                ("；" if len(clauses) > 1 or "；" in main else "，")
+                + joined(exceptions, "zh", "and")
+                + "除外"
+            )
+        reason = (
+            ""
+            if answering > 1
+            else next(
+                (
+                    _plain(one.result.reason)
+                    for one in rule.branches
+                    if one.result and one.result.reason
+                ),
+                "",
+            )
         )
         said += f"：{reason}" if reason else ""
         return said if said.endswith(("。", "！", "？")) else said + "。"
@@ -117,6 +134,9 @@ class Chinese:
             return "", self.verb + self.noun
         if isinstance(told, Some) and self.alternatives(told) is None:
             parts = [self.action(one) for one in told.parts]
+            if all(not when and what.startswith(self.verb) for when, what in parts):
+                whats = [what.removeprefix(self.verb) for _, what in parts]
+                return "", self.verb + joined(whats, "zh", "or")
             return "", joined(["".join(one) for one in parts], "zh", "or")
         phrases = self.phrases(told)
         acts = [one for one in phrases if one.role == "act"]
@@ -125,11 +145,30 @@ class Chinese:
         when = "".join(_told(one) for one in times) if adverbial else ""
         rest = [one for one in phrases if not (adverbial and one.role == "time")]
         if acts:
-            others = [one for one in rest if one.role != "act"]
-            doing = "并".join(_told(one) for one in acts)
-            given = "、".join(_told(one) for one in others)
-            return when, (f"{doing}（{given}）" if given else doing)
-        return when, self.verb + self.modified(rest, self.noun)
+            given = "、".join(_told(one) for one in rest if one.role != "act")
+            doing = "并".join(
+                _told(one) + ("东西" if given and len(_told(one)) == 1 else "") for one in acts
+            )
+            return when + (f"{given}时，" if given else ""), doing
+        return when, self.eating(told) + self.modified(rest, self.noun)
+
+    def eating(self, told: Tree) -> str:
+        """The verb: 喝 for drinks, else that of the kind."""
+        parts = told.parts if isinstance(told, Every | Some) else (told,)
+        things = [
+            one.leaf.concept
+            for one in parts
+            if isinstance(one, Literal) and isinstance(one.leaf, ContainsAny) and not one.denied
+        ]
+        ids = [
+            each
+            for one in things
+            for each in ((one,) if one in self.concepts.by_id else self.concepts.lookup(one))
+        ]
+        drunk = bool(ids) and all(
+            "drink" in self.concepts.ancestors(one, parts=False) for one in ids
+        )
+        return "喝" if drunk else self.verb
 
     def effect(self, key: str, value: EffectValue) -> str:
         match key, value:
@@ -196,7 +235,9 @@ class Chinese:
         literals = [one for one in told.parts if isinstance(one, Literal)]
         if len(literals) < len(told.parts):
             return None
-        names = [one.leaf.name for one in literals if isinstance(one.leaf, NameIs) and not one.denied]
+        names = [
+            one.leaf.name for one in literals if isinstance(one.leaf, NameIs) and not one.denied
+        ]
         if len(names) == len(literals) and len(set(names)) == 1:
             return Phrase("after", "{}参加", (_plain(names[0]),))
         found = [self.phrase(one) for one in literals]
@@ -228,9 +269,11 @@ class Chinese:
         leaf, denied = literal.leaf, literal.denied
         match leaf:
             case During(DecidedAt(), window):
-                return Phrase("after", f"{'不' if denied else ''}在{spell_window(window, 'zh')}决定")
+                return Phrase(
+                    "after", f"{'不' if denied else ''}在{spell_window(window, 'zh')}决定"
+                )
             case During(Field((name, *_)), window):
-                spelt = spell_window(window, "zh") + ("以外" if denied else "")
+                spelt = _window(window, denied)
                 if name == "when" or (self.kind and name == KINDS[self.kind].WHEN[0]):
                     return Phrase("time", spelt)
                 return Phrase("after", spelt + words.MOMENTS.get(name, ""))
@@ -250,8 +293,15 @@ class Chinese:
                 name = self.concept(concept)
                 if but:
                     name = f"{joined([self.concept(one) for one in but], 'zh', 'and')}以外的{name}"
-                return Phrase("after", "不含{}", (name,)) if denied else Phrase("head", "{}", (name,))
-            case TextTest("contains", Field((name,)), text) if name in ("place", "location", "area", "name"):
+                return (
+                    Phrase("after", "不含{}", (name,)) if denied else Phrase("head", "{}", (name,))
+                )
+            case TextTest("contains", Field((name,)), text) if name in (
+                "place",
+                "location",
+                "area",
+                "name",
+            ):
                 return Phrase("after", words.NAMED[name][denied], (_plain(text),))
             case TextTest(how, field, text):
                 verb = {"contains": "含", "starts": "以{}开头", "matches": "匹配"}[how]
@@ -263,17 +313,20 @@ class Chinese:
             case Does(act, thing):
                 return self.act(act, thing, denied)
             case IsTrue(Field((name,))) if name in words.FLAGS:
-                said = words.FLAGS[name][denied]
-                return Phrase("before" if said in words.SHORT else "after", said)
+                return _short(words.FLAGS[name][denied])
             case OneOf(Field((name,)), values) if not denied and values:
                 known = [words.CHOICES.get((name, str(one)), "") for one in values]
                 if all(known):
                     return Phrase("after", joined(known, "zh", "or"))
             case Compare(Field(path), op, str(text)) if op in ("==", "!="):
                 return self.equal(path, text, op == "!=")
-            case Compare(Field(path), op, right) if not isinstance(right, str | Field | Shifted | DecidedAt):
+            case Compare(Field(("days_notice",)), op, int(days)) if days != 1 or op != "<":
+                return Phrase("after", words.NOTICE[op].format(days))
+            case Compare(Field(path), op, right) if not isinstance(
+                right, str | Field | Shifted | DecidedAt
+            ):
                 if isinstance(right, int) and (path[-1], op, right) in words.ZERO:
-                    return Phrase("after", words.ZERO[path[-1], op, right])
+                    return _short(words.ZERO[path[-1], op, right])
                 if path[-1] in words.LIMITS:
                     shown = self.value(right) + words.UNITS.get(path[-1], "")
                     pattern = words.COMPARED_NUMBERS[op]
@@ -286,9 +339,11 @@ class Chinese:
             return Phrase("after", words.PERSON[path[0]][denied], (words.ROLES[text],))
         known = words.CHOICES.get((path[-1], text))
         if known is not None and len(path) == 1:
-            return Phrase("after", f"不是{known}" if denied else known)
+            return Phrase("after", f"不是{known}") if denied else _short(known)
         if path[0] == "args":
-            return Phrase("after", f"{self.path(Field(path))}{'不' if denied else ''}是{{}}", (quoted(text),))
+            return Phrase(
+                "after", f"{self.path(Field(path))}{'不' if denied else ''}是{{}}", (quoted(text),)
+            )
         return self.named(Field(path), _plain(text), denied)
 
     def named(self, field: Field, name: str, denied: bool) -> Phrase:
@@ -309,7 +364,9 @@ class Chinese:
             return Phrase("act", "做与{}有关的事", (name or "任何事",))
         verb = self.concept(act)
         if denied:
-            return Phrase("after", f"不是{verb}{{}}" if name else f"不是{verb}", (name,) if name else ())
+            return Phrase(
+                "after", f"不是{verb}{{}}" if name else f"不是{verb}", (name,) if name else ()
+            )
         return Phrase("act", f"{verb}{{}}" if name else verb, (name,) if name else ())
 
     # --- clauses ---
@@ -350,12 +407,17 @@ class Chinese:
             case Compare(DaysUntil(field) | DaysSince(field) as term, op, right):
                 count = words.DAYS[op].format(self.value(right))
                 name = self.path(field)
-                return f"{name}已过去{count}" if isinstance(term, DaysSince) else f"距离{name}{count}"
+                return (
+                    f"{name}已过去{count}" if isinstance(term, DaysSince) else f"距离{name}{count}"
+                )
             case Compare(left, op, right):
-                times = isinstance(right, Field | Shifted | DecidedAt) or isinstance(left, DecidedAt)
+                times = isinstance(right, Field | Shifted | DecidedAt) or isinstance(
+                    left, DecidedAt
+                )
                 table = words.COMPARED if isinstance(right, str) else words.COMPARED_NUMBERS
-                if times and (isinstance(left, DecidedAt) or self._is_moment(left)):
-                    table = words.COMPARED_TIMES
+                if times:
+                    moments = isinstance(left, DecidedAt) or self._is_moment(left)
+                    table = words.COMPARED_TIMES if moments else words.COMPARED_FIELDS
                 return table[op].format(self.term(left), self.value(right))
             case OneOf(field, values):
                 shown = joined([self.value(one) for one in values], "zh", "or") if values else "空"
@@ -365,7 +427,9 @@ class Chinese:
         return _told(self.phrase(Literal(leaf, denied)))
 
     def _is_moment(self, term: Term) -> bool:
-        return isinstance(term, Field) and (term.path[-1] in words.MOMENTS or term.path == ("when",))
+        return isinstance(term, Field) and (
+            term.path[-1] in words.MOMENTS or term.path == ("when",)
+        )
 
     def term(self, term: Term) -> str:
         match term:
@@ -405,6 +469,16 @@ class Chinese:
 
 def _is_contrary(leaf: Leaf) -> bool:
     return isinstance(leaf, Compare) and leaf.op == "!="
+
+
+def _short(said: str) -> Phrase:
+    return Phrase("before" if said in words.SHORT else "after", said)
+
+
+def _window(window: Window, denied: bool) -> str:
+    if not denied:
+        return spell_window(window, "zh")
+    return spell_window(window.part if isinstance(window, Outside) else Outside(window), "zh")
 
 
 def _told(phrase: Phrase) -> str:

@@ -206,7 +206,9 @@ def _window_zh(window: Window) -> str:
             return "或".join(_window_zh(one) for one in parts)
         case Outside(part):
             inner = _window_zh(part)
-            return f"（{inner}）以外" if isinstance(part, AllOf | AnyOf | Outside) else f"{inner}以外"
+            return (
+                f"（{inner}）以外" if isinstance(part, AllOf | AnyOf | Outside) else f"{inner}以外"
+            )
 
 
 def _all_zh(parts: Sequence[Window]) -> str:

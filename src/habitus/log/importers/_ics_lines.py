@@ -10,10 +10,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from icalendar.parser import Contentline, unescape_char
+from icalendar.parser import Contentline
 
 _BEGIN = re.compile(r"BEGIN:\s*([A-Z0-9-]+)\s*", re.IGNORECASE)
 _END = re.compile(r"END:\s*([A-Z0-9-]+)\s*", re.IGNORECASE)
+
+_ESCAPE = re.compile(r"\\([nN,;:\"\\])")
 
 # A component that holds these can be cut off by the next of them.
 TOP = frozenset({"VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VAVAILABILITY"})
@@ -31,7 +33,7 @@ class Property:
     @property
     def text(self) -> str:
         """The value as words."""
-        return str(unescape_char(self.value))
+        return _ESCAPE.sub(lambda found: "\n" if found[1] in "nN" else found[1], self.value)
 
 
 @dataclass

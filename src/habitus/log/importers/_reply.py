@@ -45,7 +45,7 @@ _DATED = re.compile(r"\d{4}|\d{1,2}[./-]\d{1,2}|\d{1,2}[:：]\d{2}|\d\s*[年月�
 _DASHES = re.compile(r"\s*(?:--|—|–|﹣﹣)\s*")
 _RULE = re.compile(r"\s*_{10,}\s*")
 _DEVICE = re.compile(rf"\s*{_any(DEVICE)}\s*[.。!]?\s*", _I)
-_MACHINE = re.compile(rf"(?:\b{_any(MACHINES[:-1])}\b|{MACHINES[-1]})", _I)
+_MACHINE = re.compile(rf"(?:(?<![a-z]){_any(MACHINES[:-1])}(?![a-z])|{MACHINES[-1]})", _I)
 _FAREWELL = re.compile(rf"\s*{_any(FAREWELL)}\s*[,，.。!！~]*\s*", _I)
 _SENTENCE_END = re.compile(r"[.!?。！？;；:：]\s*$")
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from habitus.rules._ir import Compare, Field, Value
 from habitus.rules.induce._table import Order, Table, by_value
-from habitus.vocabulary import Context, Distance, Duration, FieldType, Money, duration_of
+from habitus.vocabulary import Context, FieldType, duration_of, km, minutes, money
 
 MINUTE_STEPS = (30, 15, 5, 1)
 SMALL_NOTICE = 2
@@ -110,12 +110,14 @@ def _unit(
     type_: FieldType, contexts: Sequence[Context], values: Sequence[float | None]
 ) -> Callable[[float], Value] | None:
     if type_ == "duration":
-        return Duration
+        return minutes
     if type_ == "distance":
-        return Distance
+        return km
     if type_ == "price":
         pairs = zip(contexts, values, strict=True)
         codes = {getattr(one, "currency", None) for one, value in pairs if value is not None}
-        code = codes.pop() if len(codes) == 1 else None
-        return None if code is None else lambda value: Money(float(value), code)
+        code = (codes.pop() or "").upper() if len(codes) == 1 else ""
+        if len(code) != 3 or not (code.isascii() and code.isalpha()):
+            return None
+        return lambda value: money(value, code)
     return lambda value: int(value) if float(value).is_integer() else value

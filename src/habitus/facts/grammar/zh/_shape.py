@@ -101,6 +101,8 @@ def _literals() -> dict[str, list[tuple[str, str, tuple[str, ...], str]]]:
             if _PLAIN.match(noun):
                 kinds[noun] = (*kinds.get(noun, ()), kind)
     rows += [(noun, "k", found, "") for noun, found in kinds.items()]
+    for kind, nouns in thing_words.NAMED_NOUNS.items():
+        rows += [(noun, "g", (kind,), "") for noun in nouns]
     for verb, found in thing_words.VERBS.items():
         if _PLAIN.match(verb):
             rows.append((verb, "v", found, thing_words.TOOL_ACTS.get(verb, "")))
@@ -191,7 +193,9 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
     for at, char in enumerate(text):
         for word, letter, kinds, act in literals.get(char, ()):
             if text.startswith(word, at) and _whole(text, at, word):
-                add(Word(letter, word, at, at + len(word), kinds=kinds, act=act))
+                ids = about.concepts.lookup(word) if letter == "g" else ()
+                ids = tuple(one for one in ids if _is_thing(one, about.concepts))
+                add(Word(letter, word, at, at + len(word), kinds=kinds, act=act, concepts=ids))
     for letter, pattern in _patterns():
         for match in pattern.finditer(text):
             add(Word(letter, match.group(), match.start(), match.end()))

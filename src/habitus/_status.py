@@ -1,0 +1,66 @@
+"""What a store holds, counted, and how far its rooms follow its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, FromClause, func, select, text
+
+from habitus.store import decision, event, fact, rule_version, watermark
+from habitus.store import person as person_table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Status:
+    """Counts over a store, or over one person of it."""
+
+    schema: str
+    """Version of the tables."""
+    people: int
+    events: int
+    """Entries of the log: the head, summed over the people counted."""
+    facts: int
+    rules: Mapping[str, int]
+    """Rules by stage; those whose file was removed are not counted."""
+    decisions: int
+    watermarks: Mapping[str, int]
+    """Events that each room has followed."""
+    lag: Mapping[str, int]
+    """Events that each room has yet to follow."""
+
+
+def read_status(
+    connection: Connection, rooms: tuple[str, ...], stages: tuple[str, ...], person: str | None
+) -> Status:
+    """Count over the whole store, or over one person."""
+
+    def count(table: FromClause) -> int:
+        query = select(func.count()).select_from(table)
+        if person is not None:
+            query = query.where(table.c.person == person)
+        return connection.execute(query).scalar() or 0
+
+    events = count(event)
+    by_room = select(watermark.c.room, func.sum(watermark.c.seq)).group_by(watermark.c.room)
+    by_stage = (
+        select(rule_version.c.stage, func.count())
+        .where(rule_version.c.to_seq.is_(None))
+        .group_by(rule_version.c.stage)
+    )
+    if person is not None:
+        by_room = by_room.where(watermark.c.person == person)
+        by_stage = by_stage.where(rule_version.c.person == person)
+    marks = {row[0]: int(row[1]) for row in connection.execute(by_room)}
+    staged = {row[0]: int(row[1]) for row in connection.execute(by_stage)}
+    watermarks = {room: marks.get(room, 0) for room in rooms}
+    return Status(
+        schema=str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar()),
+        people=count(person_table),
+        events=events,
+        facts=count(fact),
+        rules={stage: staged.get(stage, 0) for stage in stages},
+        decisions=count(decision),
+        watermarks=watermarks,
+        lag={room: events - mark for room, mark in watermarks.items()},
+    )

@@ -1,0 +1,156 @@
+"""``facts``, ``recall``, ``history`` and ``status``: what is there, without changing it."""
+
+from __future__ import annotations
+
+from datetime import tzinfo
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from habitus.cli._code import SHORT
+from habitus.cli._input import text_of
+from habitus.cli._show import Screen, one_line, plain
+from habitus.cli._verb import Answer, Call, verb
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from habitus._status import Status
+    from habitus.facts import Fact
+    from habitus.person import Found, Person
+    from habitus.store import CommitInfo
+
+Limit = Annotated[int, typer.Option("--limit", "-n", min=1, metavar="N", help="At most so many.")]
+
+
+def _zone(person: Person) -> tzinfo:
+    from datetime import UTC, datetime
+
+    return person.settings().zone_at(datetime.now(UTC))
+
+
+@verb
+def facts(call: Call, limit: Limit = 100) -> Answer:
+    """List what was understood, newest first; ended facts too."""
+    person = call.person
+    found = person.facts(limit=limit)
+    return Answer(
+        data=[_fact(one) for one in found],
+        show=lambda screen: _show_facts(screen, found, _zone(person)),
+    )
+
+
+def _fact(one: Fact) -> dict[str, Any]:
+    body = {
+        "id": one.id,
+        "source": one.source,
+        "at": one.at,
+        "relation": one.relation,
+        "object": one.object,
+        "sentiment": one.sentiment,
+        "speaker": one.speaker,
+        "said": one.statement.said,
+        "stance": one.statement.stance,
+        "evidence": one.evidence,
+        "extractor": one.extractor,
+        "ended_at": one.ended_at,
+        "ended_by": one.ended_by,
+    }
+    return plain(body)  # type: ignore[no-any-return]
+
+
+def _show_facts(screen: Screen, found: Sequence[Fact], zone: tzinfo) -> None:
+    for one in found:
+        style = "" if one.ended_at is None else "dim"
+        end = (
+            ""
+            if one.ended_at is None
+            else "  " + screen.word("ended", date=f"{one.ended_at.astimezone(zone):%Y-%m-%d}")
+        )
+        screen.line(
+            (f"{one.at.astimezone(zone):%Y-%m-%d}  ", "cyan"),
+            (one_line(one.statement.said or f"{one.relation} {one.object}"), style),
+            (f"{end}  {one.id}", "dim"),
+        )
+    if not found:
+        screen.line((screen.word("no_facts"), "dim"))
+
+
+@verb
+def recall(
+    call: Call,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="Words that the message holds.")],
+    limit: Limit = 20,
+) -> Answer:
+    """Find messages by their words, newest first."""
+    person = call.person
+    found = person.recall(text_of(text, "The text"), limit=limit)
+    return Answer(
+        data=[plain(one) for one in found],
+        show=lambda screen: _show_found(screen, found, _zone(person)),
+    )
+
+
+def _show_found(screen: Screen, found: Sequence[Found], zone: tzinfo) -> None:
+    for one in found:
+        who = one.name or screen.word("you" if one.speaker == "user" else one.speaker)
+        screen.line(
+            (f"{one.at.astimezone(zone):%Y-%m-%d %H:%M}  ", "cyan"),
+            (f"{who}: ", "bold"),
+            one_line(one.text),
+        )
+        screen.line((one.event, "dim"), indent=2)
+    if not found:
+        screen.line((screen.word("not_found"), "dim"))
+
+
+@verb
+def history(
+    call: Call,
+    limit: Annotated[
+        int | None, typer.Option("--limit", "-n", min=1, metavar="N", help="At most so many.")
+    ] = None,
+) -> Answer:
+    """List the commits of the code, newest first."""
+    found = call.person.history()[:limit]
+    return Answer(
+        data=[plain(one) for one in found], show=lambda screen: _show_history(screen, found)
+    )
+
+
+def _show_history(screen: Screen, found: Sequence[CommitInfo]) -> None:
+    for one in found:
+        screen.line(
+            (one.id[:SHORT], "yellow"),
+            (f"  {one.at:%Y-%m-%d %H:%M}  ", "cyan"),
+            one_line(one.message.partition("\n")[0]),
+        )
+
+
+@verb
+def status(call: Call) -> Answer:
+    """Show what is in the store, and whether any room lags behind the log."""
+    named = call.common.person
+    found = call.habitus.status(person=named)
+    if named is not None or found.people == 1:
+        _ = call.person
+    return Answer(
+        data={"store": str(call.store), **plain(found)},
+        show=lambda screen: _show_status(screen, call, found),
+    )
+
+
+def _show_status(screen: Screen, call: Call, found: Status) -> None:
+    stages = " · ".join(f"{screen.word(stage)} {n}" for stage, n in found.rules.items() if n)
+    lag = " · ".join(f"{room} {n}" for room, n in found.lag.items() if n)
+    rows = [
+        ("store", str(call.store)),
+        ("schema", found.schema),
+        ("people", str(found.people)),
+        ("events", str(found.events)),
+        ("facts", str(found.facts)),
+        ("rules", stages or "0"),
+        ("decisions", str(found.decisions)),
+        ("lag", lag or screen.word("no_lag")),
+    ]
+    screen.table([(screen.word(key), value) for key, value in rows])

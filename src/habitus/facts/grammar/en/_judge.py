@@ -1,0 +1,132 @@
+"""Which stance a clause takes, if any, and where its object stands."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias
+
+from habitus.facts.grammar.en._words_stances import (
+    DOCTORS,
+    FIRM,
+    NO_IDIOMS,
+    NOT_BEFORE_NO,
+    OTHERS_SUBJECT,
+    PARTS,
+    SOFT,
+    STANCES,
+)
+
+Mode: TypeAlias = Literal[
+    "forbid", "require", "ask", "permit", "avoid", "prefer", "neutral", "end", "only", "none"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One row of the stance table, compiled."""
+
+    mode: Mode
+    side: Literal["left", "right", "both"]
+    pattern: re.Pattern[str]
+    strength: float
+    notes: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A stance found in a clause.
+
+    Attributes:
+        frame: the row that matched.
+        left, right: the words before and after those that take the stance.
+        said: the words that take the stance.
+    """
+
+    frame: Frame
+    left: str
+    right: str
+    said: str
+
+
+def _expanded(pattern: str) -> str:
+    for _ in range(2):
+        pattern = re.sub(r"<(\w+)>", lambda match: _PARTS.get(match.group(1), match.group()), pattern)
+    return pattern
+
+
+_NOT_NO = "".join(
+    rf"(?<!{re.escape(word)} )" if word != "'s" and word != "'ve" else rf"(?<!{re.escape(word)} )"
+    for word in NOT_BEFORE_NO
+)
+_PARTS = {
+    **PARTS,
+    "notno": _NOT_NO,
+    "noidiom": "|".join(sorted((re.escape(word) for word in NO_IDIOMS), key=len, reverse=True)),
+}
+
+
+@cache
+def frames() -> tuple[Frame, ...]:
+    """The stance table in order of precedence."""
+    found = []
+    for mode, side, pattern, notes in STANCES:
+        words = notes.split()
+        strength = next((float(word) for word in words if re.fullmatch(r"0?\.\d+", word)), 0.6)
+        body = _expanded(pattern)
+        if "start" in words:
+            body = rf"(?:^|^(?:please|so|and|or|but|then|also|just|honestly|okay|yes|no|let's|can you|could you|from now on|in future|ever since|for me|personally|for now|always|you should|you must|you need to|you have to|i want you to|i need you to|i'd like you to|i'd ask you to|try to|make sure (?:to|you)|remember to|for \w+|on \w+|in (?:the )?\w+|after \w+|before \w+)[,:]? )(?:{body})"
+        found.append(Frame(mode, side, re.compile(body, re.IGNORECASE), strength, frozenset(words)))  # type: ignore[arg-type]
+    return tuple(found)
+
+
+_FIRM = re.compile(FIRM, re.IGNORECASE)
+_SOFT = re.compile(SOFT, re.IGNORECASE)
+_OTHERS = re.compile(OTHERS_SUBJECT)
+_DOCTORS = re.compile(DOCTORS, re.IGNORECASE)
+_OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
+_CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
+
+
+def stands(text: str) -> list[Stand]:
+    """Every row that fits a clause, by precedence; the caller takes the first that it can fill."""
+    found = []
+    for frame in frames():
+        match = frame.pattern.search(text)
+        if match is None or match.end() == match.start():
+            continue
+        if frame.mode == "none":
+            found.append(Stand(frame, "", "", match.group()))
+            break
+        found.append(Stand(frame, text[: match.start()], text[match.end() :], match.group()))
+    return found
+
+
+def is_firm(text: str) -> bool:
+    """Whether the words insist."""
+    return _FIRM.search(text) is not None
+
+
+def is_soft(text: str) -> bool:
+    """Whether the words make it a wish rather than a prohibition."""
+    return _SOFT.search(text) is not None
+
+
+def about_others(text: str, stand: Stand) -> bool:
+    """Whether someone else takes the stance, so that it is not the person's own."""
+    if _OWN_SUBJECT.search(stand.said):
+        return False
+    at = len(stand.left)
+    for match in _OTHERS.finditer(text):
+        if match.start() > at + len(stand.said):
+            break
+        if match.start() <= at and not _CONDITION.search(text[: match.start()]):
+            between = text[match.end() : at]
+            return not _OWN_SUBJECT.search(between)
+    return False
+
+
+def by_doctor(text: str) -> bool:
+    """Whether someone of medicine is named, whose ban counts as the person's own limit."""
+    return _DOCTORS.search(text) is not None

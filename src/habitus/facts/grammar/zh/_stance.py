@@ -1,0 +1,237 @@
+"""What a clause says of its target: forbids it, likes it, asks first, and how strongly.
+
+Stances are recognised on the shape of a clause (see `_shape.py`). Denials come first (谁说我不吃辣 says
+that spicy food is fine), then what is explicit (ask, allergy, don't), then tastes.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from habitus.facts.grammar.zh._shape import Shape
+
+Meaning: TypeAlias = Literal[
+    "forbid", "require", "ask", "permit", "avoid", "prefer", "neutral", "only", "allergy", "end",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class StanceReading:
+    """A stance as the words give it.
+
+    Attributes:
+        head: place of the deciding word among the words of the shape.
+        imperative: whether it tells the assistant what to do, rather than tells a taste.
+        denied: whether it denies that something holds.
+    """
+
+    meaning: Meaning
+    head: int
+    strength: float = 0.6
+    firm: bool = False
+    imperative: bool = False
+    denied: bool = False
+    why: str = ""
+
+
+_GAP = "[axyzSYTLPODcwC?e]*?"
+_NO_WISH = re.compile(r"[xa?]*$")
+
+
+def _found(pattern: str, letters: str) -> int:
+    match = re.search(pattern, letters)
+    return -1 if match is None else match.start(1)
+
+
+_STRONG_DISLIKE = re.compile("讨厌|厌恶|恨|受不了|受不住|顶不住|恶心|反感|忍|咽不下|接受不了|最|吃不消|死|绝|不共戴天|极|噩梦|要命")
+_STRONG_LIKE = re.compile("最|超|贼|极|狂|爱死|酷爱|痴迷|独爱|首选|不腻|不厌|无.不欢|离不开|本命|非常|特别|很")
+_HARD_WORDS = re.compile("不许|不准|不得|禁止|严禁|杜绝|休想|勿|绝|再也|永|打死|死也|死都|概不|一律|坚决|说什么也|谢绝|零容忍|不允许|不让")
+
+
+def read_stance(shape: Shape) -> StanceReading | None:
+    """The stance of a clause, or None when it takes none."""
+    letters = shape.letters
+    firm = shape.has("y") or any(_HARD_WORDS.search(word.text) for word in shape.of("dnhubr"))
+    mild = shape.has("z") and not shape.has("y")
+    for read in (_denial, _asking, _allergy, _double, _imperative, _turned_away, _negated, _tastes, _modal, _predicate):
+        reading = read(shape, letters, firm, mild)
+        if reading is not None:
+            return reading
+    return None
+
+
+def _say(
+    meaning: Meaning, head: int, why: str, *, firm: bool = False, strength: float = 0.6, imperative: bool = False, denied: bool = False
+) -> StanceReading:
+    return StanceReading(meaning, head, strength, firm, imperative, denied, why)
+
+
+def _denial(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("i")
+    if at < 0:
+        return None
+    inner = letters[at + 1 :]
+    word = shape.words[at].text
+    if re.search("[dnuhbrGmo]", inner):
+        if re.search(r"不是.*(?:不|没)", word):
+            return None
+        if "G" in inner and "n" not in inner and not word.endswith(("说", "说过", "讲")):
+            return _say("neutral", at, word, denied=True)
+        return _say("neutral", at, word, denied=True)
+    if re.search("所有|每|全部|凡", shape.text[shape.words[at].start :]):
+        return _say("neutral", at, word, denied=True)
+    if "l" in inner:
+        head = at + 1 + inner.index("l")
+        if "的" in shape.text[shape.words[head].end :][:3] and word.endswith("是"):
+            return _say("avoid", head, word, strength=0.5)
+        return _say("neutral", at, word, denied=True)
+    return None
+
+
+def _asking(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("q")
+    if at >= 0:
+        if re.search(f"[nN]{_GAP}q", letters[: at + 1]) and not re.search("没|未", shape.text[: shape.words[at].end]):
+            return _say("permit", at, shape.words[at].text, imperative=True)
+        return _say("ask", at, shape.words[at].text, firm=firm, imperative=True)
+    at = letters.find("p")
+    return _say("permit", at, shape.words[at].text, imperative=True) if at >= 0 else None
+
+
+def _allergy(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("G")
+    if at < 0:
+        return None
+    if re.search(r"[nN][axcw]*$", letters[:at]) or "不" in shape.text[max(0, shape.words[at].start - 1) : shape.words[at].start]:
+        return _say("neutral", at, shape.words[at].text, denied=True)
+    return _say("allergy", at, shape.words[at].text, firm=True)
+
+
+def _double(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    """Negations of negations: 非直飞不可, 无辣不欢, 没有我不吃的, 别不放辣, 不能不去."""
+    text = shape.text
+    found = re.search(r"非(?:得|要)?(.{1,10}?)不(?:可|行|成|坐|住|吃|喝|看|买|去|要|用|订|选)", text)
+    if found:
+        return _say("require", _word_at(shape, found.start()), found.group(), firm=True)
+    found = re.search(r"无(.{1,4})不(?:欢|爱|吃|喝)|没有?(.{1,6})(?:就)?(?:不行|活不(?:了|下去)|过不下去|吃不下饭)|离了(.{1,6})(?:就)?(?:不行|活不了)", text)
+    if found:
+        return _say("prefer", _word_at(shape, found.start()), found.group(), strength=0.8)
+    found = re.search(r"没有?(?:什么|啥)?我?不(?:能|敢|爱|喜欢)?(?:吃|喝|看|碰|坐|住)的|没(?:有)?(?:什么|啥)不(?:能|敢|爱)?(?:吃|喝|看)|不挑食|什么都(?:能)?吃", text)
+    if found:
+        return _say("neutral", _word_at(shape, found.start()), found.group(), denied=True)
+    found = re.search(r"(?:千万|可)?(?:别|不要|不能|不许|不准)(?:给我)?(?:不|没有?)(放|加|要|带|给|点|有|排|留)", text)
+    if found:
+        return _say("prefer", _word_at(shape, found.start()), found.group(), strength=0.8, imperative=True)
+    found = re.search(r"不(?:得|能|会|可能)不(?!去想)", text)
+    if found:
+        return _say("neutral", _word_at(shape, found.start()), found.group(), denied=True)
+    return None
+
+
+def _word_at(shape: Shape, place: int) -> int:
+    return next((index for index, word in enumerate(shape.words) if word.end > place), 0)
+
+
+def _imperative(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("d")
+    if at < 0:
+        return None
+    word = shape.words[at]
+    rest = letters[at + 1 :]
+    if re.match(r"[axYS]*r", rest) and "避" not in shape.text and "绕" not in shape.text:
+        return _say("require", at, word.text, imperative=True)
+    if re.match(r"[ax]*E", rest) or re.match(r"[axSYc]*[mh]", rest):
+        return None
+    soft = mild or bool(re.search("少|不想|不希望|尽量|最好", word.text))
+    insisted = firm or bool(_HARD_WORDS.search(word.text))
+    return _say("avoid" if soft and not insisted else "forbid", at, word.text, firm=insisted, strength=0.6, imperative=True)
+
+
+def _turned_away(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("r")
+    if at >= 0:
+        if re.search(f"[nNu]{_GAP}$", letters[:at]):
+            return _say("neutral", at, shape.words[at].text, denied=True)
+        return _say("avoid" if mild else "forbid", at, shape.words[at].text, firm=firm, imperative=True)
+    at = letters.find("N")
+    if at >= 0 and re.search("[vkte]", letters[at:]):
+        if re.search("避开|特意|特地|刻意|非得|专门|每次都?选|绕开|限制|拘泥|管", shape.text) or "m" in letters:
+            return _say("neutral", at, shape.words[at].text, denied=True)
+        return _say("avoid", at, shape.words[at].text, firm=False, imperative=True)
+    return None
+
+
+def _negated(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    """not + like, hate, want, can or verb."""
+    at = _found(f"(n){_GAP}h", letters)
+    if at >= 0 and not _too_far(letters, at, "h"):
+        return _say("neutral", at, shape.words[at].text, denied=True)
+    at = _found(f"([nz]){_GAP}l", letters)
+    if at >= 0 and not _too_far(letters, at, "l") and (letters[at] == "n" or shape.words[at].text.startswith(("不", "没", "很少"))):
+        strong = firm or bool(re.search("真|一点|完全|根本|压根|极|最", shape.text))
+        mildly = bool(re.search("不太|不大|不怎么|不咋|没那么|不是很|不很|不甚", shape.text))
+        return _say("avoid", at, shape.words[at].text, firm=firm, strength=0.8 if strong else 0.5 if mildly else 0.6)
+    for index, word in enumerate(shape.words):
+        rest = letters[index + 1 :]
+        if word.letter == "z" and word.text in ("不想", "不愿", "不愿意", "不乐意", "不情愿", "懒得", "不太", "不大", "不怎么", "不咋", "不是很", "很少", "不常", "不喜") and re.match(r"[axzyScwCPT]*[vkRgc]|[axzw]*$", rest):
+            if word.text in ("不太", "不大", "不怎么", "不咋", "不是很") and not re.match(r"[axzyScw]*[vf]", rest):
+                continue
+            if re.match(r"[axzyScw]*f", rest) and not shape.has("kRg"):
+                continue
+            return _say("forbid" if firm else "avoid", index, word.text, firm=firm, strength=0.6)
+        if word.letter == "n" and not word.text.startswith(("没", "未", "并没", "从没", "从未")):
+            if re.match(r"[axyz]*w", rest):
+                return _say("forbid" if firm else "avoid", index, word.text, firm=firm, strength=0.6)
+            if re.match(r"[axyzSYPTC]*[kvt]", rest) and not re.match(r"[ax]*v[ax]*$", rest + "#"):
+                return _say("avoid" if mild else "forbid", index, word.text, firm=firm)
+            if re.match(r"[axyz]*c[axyz]*[vktR]", rest):
+                return _say("forbid", index, word.text, firm=firm)
+            if re.match(r"[ax]*f", rest) and re.search("[不没]$", word.text):
+                return _say("forbid", index, word.text, firm=firm)
+    at = letters.find("u")
+    if at >= 0 and re.match(r"[axyzSYPTC]*(?:[vktR]|$)|[axDPT]*[gk]", letters[at + 1 :]):
+        return _say("avoid" if mild else "forbid", at, shape.words[at].text, firm=firm)
+    return None
+
+
+def _too_far(letters: str, at: int, head: str) -> bool:
+    return letters.index(head, at) - at > 5
+
+
+def _tastes(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("h")
+    if at >= 0:
+        text = shape.words[at].text
+        strong = bool(_STRONG_DISLIKE.search(shape.text)) or firm
+        return _say("avoid", at, text, firm=False, strength=0.9 if strong else 0.6)
+    at = letters.find("m")
+    like = letters.find("l")
+    if at >= 0 and (like < 0 or at < like):
+        return _say("require", at, shape.words[at].text, firm=True)
+    only = letters.find("o")
+    if only >= 0 and (like < 0 or only < like) and re.search("[vTRgLPkQ]", letters[only:]):
+        return _say("only", only, shape.words[only].text, firm=firm)
+    if like >= 0:
+        strong = bool(_STRONG_LIKE.search(shape.text))
+        return _say("prefer", like, shape.words[like].text, strength=0.8 if strong else 0.6, imperative=shape.words[like].text.startswith(("尽量", "最好", "多", "优先")))
+    return None
+
+
+def _modal(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    """Wishes for a trait: 要靠窗的, 给我订个安静的."""
+    at = _found(r"(w)[axYSv]*R", letters)
+    if at >= 0 and shape.words[at].text != "想":
+        return _say("prefer", at, shape.words[at].text, strength=0.6, imperative=True)
+    return None
+
+
+def _predicate(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    at = letters.find("b")
+    if at >= 0:
+        return _say("avoid" if mild and not firm else "forbid", at, shape.words[at].text, firm=firm)
+    at = letters.find("f")
+    if at >= 0:
+        return _say("neutral", at, shape.words[at].text)
+    return None

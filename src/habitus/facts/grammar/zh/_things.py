@@ -1,0 +1,344 @@
+"""What a clause is about: kinds, things, people, traits, limits and times."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from habitus.facts._statement import Target, TextMark, Thing, Trait, Who
+from habitus.facts.grammar.zh import _words_things as words
+from habitus.facts.grammar.zh._amounts import Limit
+from habitus.facts.grammar.zh._clock import one_of
+from habitus.facts.grammar.zh._shape import Shape, Surroundings, Word
+from habitus.facts.grammar.zh._times import When, late_evening, when_of_pieces
+from habitus.vocabulary import Between, Concepts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slots:
+    """What a clause says of a target, before kinds and stances are settled."""
+
+    scores: tuple[tuple[str, float], ...] = ()
+    """How strongly the words speak for each kind."""
+    things: tuple[Thing, ...] = ()
+    topic: tuple[Thing, ...] = ()
+    """Things named before the person speaks of themselves (耳机这块我偏爱岚音)."""
+    people: tuple[Who, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    texts: tuple[TextMark, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    acts: tuple[str, ...] = ()
+    when: When = When()
+    others: bool = False
+    """The clause speaks of "all other" things (别的肉)."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The likeliest kinds; more than one when nothing decides between them."""
+        if not self.scores:
+            return ()
+        best = max(score for _, score in self.scores)
+        return tuple(kind for kind, score in self.scores if score >= best - 0.01)
+
+    def score(self, kind: str) -> float:
+        """How strongly the words speak for a kind."""
+        return dict(self.scores).get(kind, 0.0)
+
+    @property
+    def says_what(self) -> bool:
+        """Whether it names something a target could be made of, besides time."""
+        return bool(self.things or self.people or self.traits or self.texts or self.acts or self.topic)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing at all was found."""
+        return not (self.says_what or self.scores or self.limits) and self.when.is_empty
+
+
+DOMAIN_KINDS: dict[str, tuple[tuple[str, float], ...]] = {
+    "food": (("meal", 2.5),), "drug": (("prescription", 2.6),), "genre": (("content", 2.5),), "activity": (("workout", 2.5),),
+    "product": (("purchase", 1.0),), "object": (("tool_call", 0.8),), "topic": (("notification", 0.6), ("meeting", 0.5)), "place": (),
+}  # fmt: skip
+_NOUN, _TRAIT, _ACT, _BUY = 4.0, 3.0, 2.9, 3.2
+_DOMAINS_OF_KIND: dict[str, frozenset[str]] = {
+    "meal": frozenset({"food", "place"}), "content": frozenset({"genre", "topic", "language"}), "workout": frozenset({"activity"}),
+    "prescription": frozenset({"drug"}), "flight": frozenset({"place", "product"}), "hotel": frozenset({"place", "product", "genre"}),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    text: str
+    concepts: tuple[str, ...]
+    kinds: tuple[str, ...]
+    start: int
+    end: int
+    before_me: bool
+    modifies: bool
+    quoted: bool = False
+
+
+def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
+    """The slots of a clause whose stance stands at ``head`` (-1 for none)."""
+    chunks = _chunks(shape, head, about.concepts)
+    traits = [word.trait for word in shape.of("R") if word.trait is not None]
+    when = when_of_pieces(tuple(word.piece for word in shape.of("T") if word.piece is not None), shape.text)
+    scores = _scores(shape, chunks, about.concepts)
+    people, chunks = _people(shape, chunks, scores)
+    texts = _texts(shape)
+    if texts:
+        chunks = [one for one in chunks if one.text not in {mark.text for mark in texts}]
+    acts = tuple(dict.fromkeys(word.act for word in shape.of("tv") if word.act and (word.letter == "t" or len(word.text) > 1)))
+    slots = Slots(
+        scores=tuple(scores.items()),
+        people=people,
+        traits=tuple(dict.fromkeys(traits)),
+        texts=texts,
+        limits=tuple(word.limit for word in shape.of("L") if word.limit is not None),
+        acts=acts,
+        when=_meal_hours(shape, when, scores),
+        others=bool(re.search(r"别的|其他|其它|其余|另外的|剩下的", shape.text)),
+    )
+    slots = replace(slots, traits=slots.traits + _more_traits(shape, slots))
+    return _with_things(slots, chunks, about.concepts)
+
+
+# --- things --------------------------------------------------------------------------------------
+
+
+def _chunks(shape: Shape, head: int, concepts: Concepts) -> list[_Chunk]:
+    found: list[_Chunk] = []
+    my_place = next((word.start for word in shape.words if word.letter == "S"), None)
+    words_ = shape.words
+    at = 0
+    while at < len(words_):
+        word = words_[at]
+        if word.letter == "Q":
+            found.append(_Chunk(word.text, concepts.lookup(word.text), (), word.start, word.end, False, _before_kind(words_, at), True))
+        if word.letter != "g":
+            at += 1
+            continue
+        end = at + 1
+        while end < len(words_) and words_[end].letter == "g" and words_[end].start == words_[end - 1].end and _belongs(words_[end - 1], words_[end]):
+            end += 1
+        group = words_[at:end]
+        text = shape.text[group[0].start : group[-1].end]
+        ids = group[0].concepts if len(group) == 1 else tuple(concepts.lookup(text))
+        previous = words_[at - 1] if at else None
+        following = words_[end] if end < len(words_) else None
+        described = (
+            previous is not None
+            and previous.text in words.DEGREES_BEFORE
+            and (following is None or following.letter != "D")
+            and head != at - 1
+            and not any(one.concepts and _domain(one.concepts[0], concepts) in ("genre", "activity") for one in group)
+        )
+        if not described and not _is_junk(text, ids, group, concepts):
+            before_me = my_place is not None and group[-1].end <= my_place and head > at
+            kinds = tuple(kind for one in group for kind in one.kinds)
+            found.append(_Chunk(text, ids, kinds, group[0].start, group[-1].end, before_me, _before_kind(words_, end - 1)))
+        at = end
+    return found
+
+
+def _belongs(left: Word, right: Word) -> bool:
+    """Whether two neighbouring nouns are one name: a listed thing and an unlisted one are, two listed
+    things are a list."""
+    if left.concepts and right.concepts:
+        return False
+    return not (right.text in words.JUNK_NOUNS or left.text in words.JUNK_NOUNS)
+
+
+def _before_kind(words_: tuple[Word, ...], at: int) -> bool:
+    """Whether a noun of a kind follows, with 的, 类 or nothing between."""
+    for word in words_[at + 1 : at + 4]:
+        if word.letter == "k":
+            return True
+        if word.letter != "D" and word.text not in ("类", "方面", "这类", "那类", "之类的", "什么的", "上", "里", "相关", "有关", "一类", "群"):
+            return False
+    return False
+
+
+def _is_junk(text: str, ids: tuple[str, ...], group: tuple[Word, ...], concepts: Concepts) -> bool:
+    if any(word.kinds for word in group):
+        return False
+    if text in words.JUNK_NOUNS and not any(_domain(one, concepts) in ("food", "drug") and len(text) > 1 for one in ids):
+        return text not in ("酸", "甜", "咸", "油", "腻", "香", "苦") or True
+    return not ids and len(text) == 1
+
+
+def _domain(concept: str, concepts: Concepts) -> str:
+    entry = concepts.by_id.get(concept)
+    return entry.domain if entry is not None else ""
+
+
+def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slots:
+    """Keeps the things that fit the kind; unlisted ones only where no listed one is named."""
+    kinds = slots.kinds
+    fitting = [one for one in chunks if _fits(one, kinds, concepts)]
+    listed = [one for one in fitting if one.concepts or one.kinds or one.quoted or one.modifies]
+    buying = "purchase" in kinds
+    chosen = listed if listed and not (buying and len(listed) < len(fitting)) else fitting
+    topic_chunks = [one for one in chosen if one.before_me]
+    rest = [one for one in chosen if not one.before_me]
+    if not rest:
+        topic_chunks, rest = [], chosen
+    return replace(
+        slots,
+        things=tuple(dict.fromkeys(_thing(one, kinds) for one in rest)),
+        topic=tuple(dict.fromkeys(_thing(one, kinds) for one in topic_chunks)),
+    )
+
+
+def _fits(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> bool:
+    if not chunk.concepts or chunk.kinds:
+        return True
+    wanted = [_DOMAINS_OF_KIND[kind] for kind in kinds if kind in _DOMAINS_OF_KIND]
+    if not wanted or len(wanted) < len(kinds):
+        return True
+    if chunk.modifies and "meal" not in kinds:
+        return True
+    return any(_domain(one, concepts) in domains for one in chunk.concepts for domains in wanted)
+
+
+def _thing(chunk: _Chunk, kinds: tuple[str, ...]) -> Thing:
+    field = ""
+    if kinds == ("notification",):
+        field = "topic"
+    elif kinds == ("flight",) and chunk.text.endswith(("航空", "航")):
+        field = "airline"
+    return Thing(_plain_name(chunk.text), tuple(one for one in chunk.concepts if not one.startswith("lookalike")), field)
+
+
+_TAIL = re.compile(r"(?:之类的?|类的?|味的?|口味的?|那种|这种|啥的|什么的|做的|制品|那类|的)$")
+
+
+def _plain_name(text: str) -> str:
+    short = _TAIL.sub("", text)
+    return short if len(short) > 1 else text
+
+
+# --- kinds ---------------------------------------------------------------------------------------
+
+
+def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str, float]:
+    scores: dict[str, float] = {}
+
+    def add(kind: str, score: float) -> None:
+        scores[kind] = max(scores.get(kind, 0.0), 0.0) + score if kind in scores else score
+
+    for word in shape.of("k"):
+        for kind in word.kinds:
+            scores[kind] = max(scores.get(kind, 0.0), _NOUN + (0.1 if word.text not in ("约", "安排", "预约") else -1.5))
+    for word in shape.of("R"):
+        for kind in word.kinds:
+            scores[kind] = max(scores.get(kind, 0.0), _TRAIT)
+    verbs: dict[str, float] = {}
+    for word in shape.of("vt"):
+        if word.act and (word.letter == "t" or len(word.text) > 1):
+            verbs["tool_call"] = max(verbs.get("tool_call", 0.0), _ACT)
+        for rank, kind in enumerate(word.kinds):
+            weight = _BUY if kind == "purchase" and word.text not in ("用", "收", "换", "背", "添") else 2.0 - 0.5 * rank
+            verbs[kind] = max(verbs.get(kind, 0.0), weight)
+    for kind, weight in verbs.items():
+        add(kind, weight)
+    domains: dict[str, float] = {}
+    for chunk in chunks:
+        for kind in chunk.kinds:
+            domains[kind] = max(domains.get(kind, 0.0), _NOUN - 0.5)
+        for concept in chunk.concepts:
+            for kind, weight in DOMAIN_KINDS.get(_domain(concept, concepts), ()):
+                domains[kind] = max(domains.get(kind, 0.0), weight)
+    for kind, weight in domains.items():
+        add(kind, weight)
+    return scores
+
+
+# --- people --------------------------------------------------------------------------------------
+
+_BY_FIELD = {field: re.compile(rf"(?:给我|跟我|对我)?(?:{one_of(verbs)})") for field, verbs in words.PERSON_ACTS.items()}
+_NOT_IN_TARGET = re.compile(r"(?:给|陪|带|帮|替|为|随|送|接)$")
+
+
+def _people(shape: Shape, chunks: list[_Chunk], scores: dict[str, float]) -> tuple[tuple[Who, ...], list[_Chunk]]:
+    found: list[Who] = []
+    persons = shape.of("P")
+    for index, word in enumerate(persons):
+        if word.who is None:
+            continue
+        if index + 1 < len(persons) and persons[index + 1].start <= word.end + 1 and "、" not in shape.text[word.end : persons[index + 1].start]:
+            continue
+        if _NOT_IN_TARGET.search(shape.text[: word.start]):
+            continue
+        found.append(_with_field(word.who, shape.text[word.end :], scores))
+    kept: list[_Chunk] = []
+    for chunk in chunks:
+        after = shape.text[chunk.end :]
+        field = next((name for name, pattern in _BY_FIELD.items() if re.match(pattern.pattern + r"(?:过来|给我)?的", after)), "")
+        if field and not chunk.quoted:
+            found.append(_with_field(Who(name=chunk.text), after, scores))
+        else:
+            kept.append(chunk)
+    return tuple(dict.fromkeys(found)), kept
+
+
+def _with_field(who: Who, after: str, scores: dict[str, float]) -> Who:
+    mail = max(scores.get("email", 0.0), scores.get("notification", 0.0))
+    meeting = scores.get("meeting", 0.0)
+    if meeting > mail and _BY_FIELD["organizer"].match(after):
+        return replace(who, field="organizer")
+    if mail >= meeting and (mail or _BY_FIELD["sender"].match(after)):
+        return replace(who, field="sender")
+    return who
+
+
+# --- texts, traits, times ------------------------------------------------------------------------
+
+_TEXT_FIELDS = {"主题": "subject", "标题": "subject", "题目": "subject", "subject": "subject", "正文": "body", "内容": "body"}
+_MARK = re.compile(
+    rf"({one_of(_TEXT_FIELDS)})(?:栏|行|里头|里面|里边|里|中|上)?(?:要是|如果|只要|凡是)?(?:带有?|有|包含|含有?|含|写着|写了|出现|提到|是|为|以)(?:“|\"|「|『|《)?([^“”\"「」『』《》的,]{{1,16}}?)(?:”|\"|」|』|》)?(?:这?两个字|字样|这个?词|二字|三个字|几个字|俩字|开头|打头)?(?:的|,|$)"
+)
+
+
+def _texts(shape: Shape) -> tuple[TextMark, ...]:
+    found = _MARK.search(shape.text)
+    if found is None:
+        return ()
+    how = "starts" if "开头" in found.group() or "打头" in found.group() else "contains"
+    return (TextMark(_TEXT_FIELDS[found[1]], found[2].strip(), how),)  # type: ignore[arg-type]
+
+
+def _more_traits(shape: Shape, slots: Slots) -> tuple[Trait, ...]:
+    """Traits that rest on the kind: the channel of a notification, the notice of a meeting."""
+    found: list[Trait] = []
+    if slots.score("notification") >= 1.5:
+        for channel, names in words.CHANNELS.items():
+            if any(word.text in names for word in shape.of("kv")):
+                if channel == "email" and slots.score("notification") < slots.score("email"):
+                    continue
+                found.append(Trait("channel", "==", channel))
+                break
+    return tuple(found)
+
+
+def _meal_hours(shape: Shape, when: When, scores: dict[str, float]) -> When:
+    """With the hours of a meal that is named (午饭预算五十)."""
+    if when.clock is None and scores.get("meal", 0.0) >= _NOUN:
+        for word in shape.of("k"):
+            if word.text in words.MEAL_HOURS:
+                return replace(when, clock=Between(*words.MEAL_HOURS[word.text]))
+    return replace(when, clock=late_evening(when.clock))
+
+
+def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:
+    """The target of the slots, without limits."""
+    return Target(
+        kinds=kinds,
+        things=slots.things,
+        also=slots.topic,
+        people=slots.people if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
+        traits=slots.traits,
+        texts=slots.texts,
+        acts=slots.acts if "tool_call" in kinds else (),
+        window=slots.when.window,
+    )

@@ -1,0 +1,9 @@
+"""Replies in the morning or before 06:00: in bullet points and at most 80 words."""
+
+from habitus.code import Reply, before, do, during, morning, rule
+
+
+@rule(id="en-act-03-1", domain="replies")
+def short_before_noon(reply: Reply):
+    if during(reply.at, morning | before("06:00")):
+        return do(format="bullets", max_words=80)

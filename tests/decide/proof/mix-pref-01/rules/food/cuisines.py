@@ -1,0 +1,11 @@
+"""尽量不吃菜系是快餐的餐食；否则，优先吃菜系是韩式烤肉的餐食。"""
+
+from habitus.code import Meal, avoid, is_a, prefer, rule
+
+
+@rule(id="mix-pref-01-1", domain="food", language="zh")
+def cuisines(meal: Meal):
+    if is_a(meal.cuisine, "fast food"):
+        return avoid(0.5)
+    if is_a(meal.cuisine, "Korean BBQ"):
+        return prefer(0.8)
