@@ -34,7 +34,10 @@ GROUPS = {
 CASES = sorted(folder.name for folder in HERE.iterdir() if folder.is_dir())
 RULES = sorted(HERE.glob("*/rules/*/*.py"))
 
-FAULTY: dict[str, str] = {}
+FAULTY: dict[str, str] = {
+    "en-exc-05": 'does("send") holds for draft_email: the noun "email" is read as the act emailing',
+    "zh-exc-02": "a dish's usual parts count even where its ingredients are listed (麻婆豆腐: pork)",
+}
 """Cases that a known fault of habitus makes fail, with the fault."""
 
 Case = Mapping[str, Any]
@@ -112,9 +115,8 @@ def misses(expect: Mapping[str, Any], decision: Decision) -> list[str]:
         if not has(key, value):
             found.append(f"{key} is not {value}")
     for key, value in expect.get("not_effects", {}).items():
-        for one in value if isinstance(value, list) else [value]:
-            if has(key, one):
-                found.append(f"{key} is {one}")
+        unwanted = value if isinstance(value, list) else [value]
+        found += [f"{key} is {one}" for one in unwanted if has(key, one)]
     return found
 
 

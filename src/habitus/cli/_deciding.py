@@ -121,11 +121,12 @@ def choose(
 
 
 def _show_choice(screen: Screen, choice: Choice) -> None:
+    head, *rest = choice.because
     if choice.chosen is None:
-        screen.line(("? ", "bold yellow"), (screen.word("none_chosen"), "bold"))
+        screen.line(("? ", "bold yellow"), (head, "bold"))
     else:
-        screen.done((screen.word("chosen", n=choice.chosen + 1), "bold"))
-    for one in choice.because:
+        screen.done((head, "bold"))
+    for one in rest:
         screen.line(one, indent=2)
     for ranked in choice.ranking:
         sign, style = VERDICTS[ranked.decision.verdict]

@@ -31,8 +31,6 @@ WORDS: dict[str, dict[str, str]] = {
         "clear": "Nothing in this plan is against your rules.",
         "step": "step {n}",
         "option": "option {n}",
-        "chosen": "Option {n}",
-        "none_chosen": "None of them without asking",
         # feedback, why
         "same": "Decided again at its own moment: the same.",
         "differs": "Decided again at its own moment, it differs:",
@@ -107,8 +105,6 @@ WORDS: dict[str, dict[str, str]] = {
         "clear": "这个计划不违反你的规则。",
         "step": "第{n}步",
         "option": "选项{n}",
-        "chosen": "选项{n}",
-        "none_chosen": "没有一个可以不问就定",
         "same": "按当时的情形重新判断：结果相同。",
         "differs": "按当时的情形重新判断，结果不同：",
         "proposed": "提议",

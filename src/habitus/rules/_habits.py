@@ -15,14 +15,26 @@ from habitus.rules._print import print_rule
 from habitus.rules._repository import files_draft, live_rules, rule_versions, state_of
 from habitus.rules._sentence import sentence
 from habitus.rules.induce import Habit, Observation, induce
-from habitus.vocabulary import DOMAINS, fields_of, validate_context
+from habitus.vocabulary import DOMAINS, Settings, fields_of, validate_context
 
 _OUTCOMES = {"dwell": "dwelt"}
 _KNOWN = frozenset({"accepted", "declined", "tentative", "clicked", "bought", "skipped", "dwelt"})
 AUTHOR = "habitus"
 
 
-def _observation(event: Event) -> Observation | None:
+def _completed(value: JsonValue, settings: Settings) -> JsonValue:
+    """People with the roles that `person.toml` gives them."""
+    if isinstance(value, list):
+        return [_completed(one, settings) for one in value]
+    if isinstance(value, dict) and "role" not in value:
+        known = settings.known(str(value.get("name", "")))
+        known = known or settings.known(str(value.get("address", "")))
+        if known is not None and known.role is not None:
+            return {**value, "role": known.role}
+    return value
+
+
+def _observation(event: Event, settings: Settings) -> Observation | None:
     """What an event says of the person's taste; None when it says nothing."""
     body = event.body
     answer = str(body.get("response") or body.get("action") or "")
@@ -33,7 +45,9 @@ def _observation(event: Event) -> Observation | None:
     kind = str(body.get("kind") or context.get("kind") or "meeting")
     try:
         known = fields_of(kind)
-        fields: dict[str, JsonValue] = {name: context[name] for name in context if name in known}
+        fields: dict[str, JsonValue] = {
+            name: _completed(context[name], settings) for name in context if name in known
+        }
         valid = validate_context({"kind": kind, **fields})
     except BadInput:
         return None
@@ -67,6 +81,7 @@ def habit_drafts(connection: Connection, person: str) -> list[Draft]:
     A habit becomes a file when it first passes the gate. One that is no longer borne out goes back
     to ``shadow``; one that the person switched off stays off.
     """
+    settings, concepts = state_of(connection, person)
     seen: list[Observation] = []
     series: set[str] = set()
     for event in events_after(connection, person, 0, kinds=("calendar", "activity")):
@@ -76,12 +91,11 @@ def habit_drafts(connection: Connection, person: str) -> list[Draft]:
             if uid in series:
                 continue
             series.add(uid)
-        one = _observation(event)
+        one = _observation(event, settings)
         if one is not None:
             seen.append(one)
     if not seen:
         return []
-    settings, concepts = state_of(connection, person)
     now = max(one.at for one in seen)
     habits = induce(seen, day=settings.day_at(now), concepts=concepts, now=now)
     live = {one.rule.id: one for one in live_rules(connection, person) if one.origin == "induced"}

@@ -1,4 +1,4 @@
-"""Never send emails, except sending emails with to “team” with “weekly report” in the argument
+"""Never send email, except sending email with to “team” with “weekly report” in the argument
 subject.
 """
 

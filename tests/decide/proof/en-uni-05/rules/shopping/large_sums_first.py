@@ -1,4 +1,4 @@
-"""Ask before buying purchases over 3000 USD: more than 3,000 dollars."""
+"""Ask before purchases over 3000 USD: more than 3,000 dollars."""
 
 from habitus.code import Purchase, ask, money, rule
 

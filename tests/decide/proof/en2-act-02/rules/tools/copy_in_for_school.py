@@ -1,4 +1,4 @@
-"""Sending emails with to “school”: cc “meera@home.example”."""
+"""Sending email with to “school”: cc “meera@home.example”."""
 
 from habitus.code import ToolCall, do, rule
 

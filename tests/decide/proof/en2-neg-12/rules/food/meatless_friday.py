@@ -1,4 +1,4 @@
-"""Never meats on Fridays."""
+"""Never meat on Fridays."""
 
 from habitus.code import FRI, Meal, contains_any, during, forbid, on, rule
 

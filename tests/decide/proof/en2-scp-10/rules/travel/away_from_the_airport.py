@@ -1,9 +1,9 @@
-"""Avoid hotels in Airport in areas other than city."""
+"""Avoid hotels in Airport."""
 
-from habitus.code import Hotel, avoid, contains, is_a, rule
+from habitus.code import Hotel, avoid, is_a, rule
 
 
 @rule(id="en2-scp-10-1", domain="travel")
 def away_from_the_airport(hotel: Hotel):
-    if is_a(hotel.area, "airport") and not contains(hotel.area, "city"):
+    if is_a(hotel.area, "airport"):
         return avoid(0.7)

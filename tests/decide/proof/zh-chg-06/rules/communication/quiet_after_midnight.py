@@ -1,4 +1,4 @@
-"""6点之前绝不显示推送的通知。"""
+"""6点之前绝不显示推送通知。"""
 
 from habitus.code import Notification, before, during, forbid, rule
 

@@ -1,4 +1,4 @@
-"""周末绝不显示推送的、关于工作的通知。"""
+"""周末绝不显示关于工作的推送通知。"""
 
 from habitus.code import Notification, during, forbid, is_a, rule, weekend
 

@@ -1,4 +1,4 @@
-"""绝不用青霉素。"""
+"""绝不用青霉素类。"""
 
 from habitus.code import Prescription, forbid, is_a, rule
 

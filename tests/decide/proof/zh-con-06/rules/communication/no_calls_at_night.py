@@ -1,4 +1,4 @@
-"""6点之前绝不显示电话的通知。"""
+"""6点之前绝不显示电话通知。"""
 
 from habitus.code import Notification, before, during, forbid, rule
 

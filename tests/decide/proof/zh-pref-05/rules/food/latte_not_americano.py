@@ -1,4 +1,4 @@
-"""优先吃拿铁；否则，尽量不吃美式。"""
+"""优先喝拿铁；否则，尽量不喝美式。"""
 
 from habitus.code import Meal, avoid, contains_any, prefer, rule
 

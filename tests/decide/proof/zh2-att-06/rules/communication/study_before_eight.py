@@ -1,4 +1,4 @@
-"""8点之前尽量不显示电话的通知。"""
+"""8点之前尽量不显示电话通知。"""
 
 from habitus.code import Notification, avoid, before, during, rule
 

@@ -1,4 +1,4 @@
-"""一定要显示电话的、妈妈发来的通知。"""
+"""一定要显示妈妈发来的电话通知。"""
 
 from habitus.code import Notification, require, rule
 

@@ -1,4 +1,4 @@
-"""23点到次日6点绝不显示电话的通知。"""
+"""23点到次日6点绝不显示电话通知。"""
 
 from habitus.code import Notification, between, during, forbid, rule
 

@@ -1,4 +1,4 @@
-"""绝不吃酒。"""
+"""绝不喝酒。"""
 
 from habitus.code import Meal, contains_any, forbid, rule
 

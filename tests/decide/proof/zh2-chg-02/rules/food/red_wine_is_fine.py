@@ -1,4 +1,4 @@
-"""可以吃红酒。"""
+"""可以喝红酒。"""
 
 from habitus.code import Meal, contains_any, permit, rule
 

@@ -1,4 +1,4 @@
-"""绝不安排提前低于3天的会议，老板召集的除外。"""
+"""绝不安排提前不到3天通知的会议，老板召集的除外。"""
 
 from habitus.code import Meeting, forbid, rule
 

@@ -1,4 +1,4 @@
-"""绝不做与客户名单有关的事（参数“outside_company”为是）。"""
+"""参数“outside_company”为是时，绝不做与客户名单有关的事。"""
 
 from habitus.code import ToolCall, forbid, rule
 

@@ -1,4 +1,4 @@
-"""从2026年6月15日起，8:30之前绝不显示电话的、关于工作的通知。"""
+"""从2026年6月15日起，8:30之前绝不显示关于工作的电话通知。"""
 
 from habitus.code import Notification, before, during, forbid, is_a, rule
 

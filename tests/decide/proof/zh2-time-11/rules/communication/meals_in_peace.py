@@ -1,4 +1,4 @@
-"""12点到13点或18点到19点绝不显示电话的通知。"""
+"""12点到13点或18点到19点绝不显示电话通知。"""
 
 from habitus.code import Notification, between, during, forbid, rule
 

@@ -1,0 +1,409 @@
+"""Reading a turn: clause by clause, with what was said before in view."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from habitus.facts._statement import (
+    ClauseKind,
+    ClauseReading,
+    Reading,
+    Statement,
+    Target,
+    Thing,
+    Trait,
+    Turn,
+)
+from habitus.facts.grammar.en._build import (
+    Context,
+    build,
+    definitions,
+    effects_of,
+    identity_of,
+    limit_of,
+)
+from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
+from habitus.facts.grammar.en._judge import (
+    Stand,
+    about_others,
+    by_doctor,
+    is_firm,
+    stands,
+)
+from habitus.facts.grammar.en._normal import normalise
+from habitus.facts.grammar.en._scan import Scan
+from habitus.facts.grammar.en._target import Slots, read_slots, to_target
+from habitus.facts.grammar.en._things import any_proper_names, proper_names
+from habitus.facts.grammar.en._times import read_times
+from habitus.facts.grammar.en._words_stances import (
+    ACCEPT,
+    HYPOTHETICAL,
+    NO_ACCEPT,
+    REPORT_TEXT,
+)
+
+_EXCEPTION = re.compile(
+    r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
+    re.IGNORECASE,
+)
+_EXCEPT_INSIDE = re.compile(
+    r",?\s(?:except(?:ing)?(?: for| that| when| if)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|with the exception of|not counting)\s",
+    re.IGNORECASE,
+)
+_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside)$", re.IGNORECASE)
+_ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
+_PREFIX = re.compile(
+    r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|on|in|for|at|before|after|during|between|from|with|by|as for|as regards|regarding|about|concerning|when it comes to|whatever|any|anything|anyone|everything|all|until|once|while|over|between|as soon as|every|each|most|in terms of|re|calendar|rule|note|reminder|food|travel|both|either|correction|update|new|second|third|late|early)\b",
+    re.IGNORECASE,
+)
+_FINITE = re.compile(
+    r"^(?:\W*(?:and|so|but|then|also|because|since|as|while|though|although|well|anyway|plus|except|in fact|actually|which|who|that)\s)*(?:(?:i|we|you|he|she|it|they|there|this|that|these|those|who|everyone|nobody|everybody|someone|people)(?:'s|'m|'re|'ve|'d|'ll)?\b|(?:my|our|the|his|her|their|your|a|an|some|every) (?:[\w'-]+ ){1,4}?(?:is|are|was|were|has|have|had|will|won't|can|can't|did|does|do|says?|said|keeps?|kept|got|gets|came|comes|went|goes|told|asked|wants?|looks?|took|takes|made|makes|needs?|rang|wrote|calls|called|thinks?|loves?|hates?|talks|runs|works|starts|closes|opens|costs|lost|broke|died|says|finished|turned|sold|gave|met)\b|[\w'-]+(?:'s| is| are| was| were| has| had| rang| went| came| says| said| got)\b)",
+    re.IGNORECASE,
+)
+_CONTINUES = re.compile(
+    r"^(?:and |or |nor |also |plus |likewise |same (?:goes |thing )?(?:for |with )|ditto (?:for )?|as (?:is|are) |so (?:is|are) |and so (?:is|are) |that goes for |the same (?:goes |applies |is true )?(?:for|to|with|of) |this (?:goes|applies) (?:for|to) |neither (?:is|are) |or even |not even )+(?P<what>.+)$",
+    re.IGNORECASE,
+)
+_SAME = re.compile(r"^(?P<what>[^,]+?),? (?:same story|same thing|same deal|same here|ditto|likewise|too|as well|either|also|same again|same goes)$", re.IGNORECASE)
+_WISH_QUESTION = re.compile(r"\bplease\b|^(?:can|could|would|will|may) (?:you|we|i) (?:not|avoid|stop|keep|make sure|always|never|only|use|mute|tag|hold|silence|leave out|skip|stick to|answer|reply|write|cc|label|flag|block|limit|cap|let)\b|^(?:how about|what about|why don't) (?:you|we) (?:not|never|always|only|keep|stop|skip)\b|^(?:mind|do you mind|would you mind) (?:not|keeping|muting|skipping|leaving|using)\b|\bfrom now on\b|^(?:is there a way to|is it possible to) (?:stop|mute|block|avoid|tag|silence)\b", re.IGNORECASE)
+_FIRMNESS_ONLY = re.compile(r"^(?:full stop|period|no exceptions?|i mean it|that's final|not ever|ever|never|end of(?: story)?|that's that|seriously|please|thanks|thank you|non-negotiable|no matter what|without exception|and that's that|i'm serious)$", re.IGNORECASE)
+_PROPOSAL = re.compile(
+    r"^(?:(?:okay|sure|got it|understood|noted|in that case|alternatively|so|then|well|perhaps|maybe)[,.]? )*(?:(?:shall|should|may|can|could) (?:i|we)|(?:would you like|do you want|want|would you prefer|do you need|you want) me to|would you like to|do you want to|i (?:can|could|will|would|might)|i'll|i'd (?:suggest|recommend|propose)(?: that)?(?: (?:i|we|you))?|how about (?:i|we|if i)?|what if i|let me|you (?:could|might|should|may)(?: want to)?|i suggest(?: that)?(?: (?:i|we|you))?|we (?:could|can)|would it help if i|is it okay if i|what about|shall|i propose(?: that)?|so you'd like me to|so you want me to|just to confirm,?|to confirm,?|so,? from now on,?|so you(?:'d)? (?:never|always|don't|prefer|like|hate|want)) ?(?P<what>.*)$",
+    re.IGNORECASE,
+)
+_OTHER_ONES = re.compile(r"\b(?:other|others|otherwise|rest|else|elsewhere|any time|anytime|whatever|whichever|remaining)\b", re.IGNORECASE)
+_SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
+_IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Group:
+    """Pieces of a sentence that go together."""
+
+    text: str
+    prefix: list[str] = field(default_factory=list)
+    suffix: list[str] = field(default_factory=list)
+    exceptions: list[str] = field(default_factory=list)
+    stands: list[Stand] = field(default_factory=list)
+    active: bool = False
+    lead: str = ""
+
+    def said(self) -> str:
+        """All its words."""
+        return ", ".join([*self.prefix, self.text, *self.suffix, *self.exceptions])
+
+
+class TurnReader:
+    """Reads one turn; holds what later clauses may point back to."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.today: date = turn.at.astimezone(turn.day.zone).date()
+        self.clauses: list[ClauseReading] = []
+        self.context = Context(turn=turn, today=self.today)
+        self.excused = False
+
+    def read(self) -> Reading:
+        """The whole turn."""
+        text = normalise(self.turn.text, self.turn.concepts)
+        self.context.quotes = text.quotes
+        first = True
+        for sentence in sentences(text.words):
+            if first and self._accepts(sentence):
+                self._read_proposal()
+            first = False
+            self._sentence(sentence)
+        return Reading("en", tuple(self.clauses))
+
+    # --- agreement ------------------------------------------------------------------------------------
+
+    def _accepts(self, sentence: Sentence) -> bool:
+        if sentence.question or not self.turn.before:
+            return False
+        low = sentence.text.lower()
+        return re.match(ACCEPT, low) is not None and not re.search(NO_ACCEPT, low)
+
+    def _read_proposal(self) -> None:
+        last = self.turn.before[-1]
+        if last.speaker != "assistant":
+            return
+        if re.search(r"tool result|result from|system note|\[\[", last.text, re.IGNORECASE):
+            return
+        proposal = normalise(last.text, self.turn.concepts)
+        for sentence in sentences(proposal.words):
+            match = _PROPOSAL.match(sentence.text)
+            if match is None:
+                continue
+            body = _as_own(match.group("what"))
+            inner = TurnReader(replace(self.turn, text=body, before=()))
+            statements = inner.read().statements
+            if statements:
+                self.clauses.append(ClauseReading(last.text, "accept", "agreed to a proposal", statements))
+                self.context.statements += statements
+                return
+
+    # --- sentences ------------------------------------------------------------------------------------------
+
+    def _sentence(self, sentence: Sentence) -> None:
+        text = sentence.text
+        low = text.lower()
+        self.excused = False
+        if _FIRMNESS_ONLY.match(low.strip(" .!")):
+            return
+        if sentence.question and not _WISH_QUESTION.search(low):
+            self._mention(text)
+            self.context.fragment = text if len(text.split()) <= 4 else ""
+            self._note(text, "question")
+            return
+        if re.search(HYPOTHETICAL, low) and not re.search(r"\bi wish (?:you|people|they)", low):
+            self._note(text, "hypothetical")
+            return
+        if re.search(REPORT_TEXT, low) and not re.search(r"\b(?:subject|tag|label|mark|flag|reply|replies|answer|email me|notif|ping|send me)", low):
+            self._note(text, "quote")
+            return
+        if re.fullmatch(r"[«\d»\s,.:;-]+", text):
+            self._note(text, "quote")
+            return
+        groups = self._groups(sentence)
+        if not any(group.active for group in groups) and self._continues(text):
+            return
+        shared: list[str] = []
+        for group in groups:
+            if not group.active:
+                self._mention(group.said())
+                self._note(group.said(), "talk")
+                continue
+            if group.prefix:
+                shared = group.prefix
+            elif shared and not _SUBJECT_I.match(group.text):
+                group.prefix = shared
+            self._group(group)
+        self.context.fragment = text if len(text.split()) <= 4 and not any(one.active for one in groups) else ""
+
+    def _note(self, text: str, kind: ClauseKind, why: str = "", statements: tuple[Statement, ...] = ()) -> None:
+        self.clauses.append(ClauseReading(text, kind, why, statements))
+
+    def _groups(self, sentence: Sentence) -> list[Group]:
+        groups: list[Group] = []
+        prefix: list[str] = []
+        exceptions: list[str] = []
+        pieces = sentence.pieces
+        active_at = [at for at, piece in enumerate(pieces) if self._is_active(piece)]
+        for at, piece in enumerate(pieces):
+            text = piece.text
+            last = groups[-1] if groups else None
+            if _EXCEPTION.match(text):
+                inner = self._is_active(Piece(_EXCEPTION.sub("", text), "")) and re.match(r"unless", text, re.IGNORECASE) is None
+                if last is not None and last.active:
+                    last.exceptions.append(text)
+                elif active_at and at < active_at[-1]:
+                    exceptions.append(text)
+                elif self.context.statements:
+                    self._except_last(_EXCEPTION.sub("", text), text)
+                    self.excused = True
+                _ = inner
+                continue
+            if at in active_at:
+                groups.append(Group(text, prefix, [], exceptions, list(stands(text)), True, piece.lead))
+                prefix, exceptions = [], []
+                continue
+            starts_prefix = _PREFIX.match(text) is not None
+            finite = _FINITE.match(text) is not None and not starts_prefix
+            later = any(one > at for one in active_at)
+            if finite:
+                groups.append(Group(text, lead=piece.lead))
+            elif last is not None and last.active and not (starts_prefix and later):
+                last.suffix.append(text)
+            elif later:
+                prefix.append(text)
+            elif last is not None and last.active:
+                last.suffix.append(text)
+            else:
+                groups.append(Group(text, lead=piece.lead))
+        if exceptions and groups:
+            groups[-1].exceptions += exceptions
+        return groups
+
+    def _is_active(self, piece: Piece) -> bool:
+        if _EXCEPTION.match(piece.text):
+            return False
+        found = stands(piece.text)
+        if found:
+            return True
+        return bool(
+            effects_of(piece.text, self.context, probe=True)
+            or identity_of(piece.text)
+            or definitions(piece.text, self.context)
+            or limit_of(piece.text, self.context, probe=True)
+        )
+
+    # --- groups ------------------------------------------------------------------------------------------------
+
+    def _group(self, group: Group) -> None:
+        said = group.said()
+        if group.stands and group.stands[0].frame.mode == "none" :
+            self._note(said, "talk", group.stands[0].said)
+            self._mention(said)
+            return
+        inside = _EXCEPT_INSIDE.search(group.text)
+        if inside is not None and inside.start() > 0 and not re.search(r"\b(?:anything|any|everything|all|whatever)\b[^,]*$", group.text[: inside.start()], re.IGNORECASE):
+            group.exceptions.append(group.text[inside.start() :].strip(" ,"))
+            group.text = group.text[: inside.start()]
+            group.stands = list(stands(group.text))
+        unless = self._exceptions(group)
+        statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.said(), stand) and not by_doctor(group.said()))
+        if statements and self.excused and all(one.stance in ("neutral", "permit", "prefer") for one in statements):
+            self._note(said, "talk", "goes with the exception")
+            return
+        if statements and all(one.stance in ("neutral", "permit") for one in statements):
+            if _OTHER_ONES.search(said) and any(one.change == "state" for one in statements):
+                self._note(said, "talk", "about the rest")
+                return
+            if any(_IF.match(one) and not self._readable(one) for one in group.prefix):
+                self._note(said, "unreadable", "a condition")
+                return
+        if statements and any(re.match(r"(?:and |so |but )*if\b", one, re.IGNORECASE) and not self._readable(one) for one in group.prefix):
+            self._note(said, "unreadable", "a condition")
+            return
+        statements = tuple(self._excepted(one, unless) for one in statements)
+        statements = self._fresh(statements)
+        self._note(said, kind if statements or kind in ("others", "unreadable") else "talk", why, statements)
+        self.context.remember(statements, said)
+        self._names(said)
+
+    def _readable(self, condition: str) -> bool:
+        text = _IF.sub("", condition).strip()
+        if not text or re.search(r"\b(?:possible|can|choice)\b", condition):
+            return True
+        slots = read_slots(text, self.turn, self.today, recurring=True)
+        return slots.says_something()
+
+    def _fresh(self, statements: tuple[Statement, ...]) -> tuple[Statement, ...]:
+        """Statements not already made in this turn."""
+        have = {replace(one, said="", firm=False, strength=0.5) for one in self.context.statements}
+        return tuple(one for one in statements if replace(one, said="", firm=False, strength=0.5) not in have)
+
+    def _exceptions(self, group: Group) -> list[tuple[str, Slots]]:
+        found = []
+        for text in group.exceptions:
+            body = _EXCEPTION.sub("", text).strip()
+            if not body or re.match(r"^(?:i|we) (?:say|tell|ask|said|specifically|explicitly|request)|^you (?:have|really|absolutely|must)|^(?:it's )?(?:unavoidable|absolutely necessary|necessary)|^there's no", body, re.IGNORECASE):
+                continue
+            slots = read_slots(body, self.turn, self.today, recurring=True, quotes=self.context.quotes)
+            if slots.when.then and slots.when.window is None:
+                continue
+            found.append((body, slots))
+        return found
+
+    def _excepted(self, statement: Statement, unless: list[tuple[str, Slots]]) -> Statement:
+        for body, slots in unless:
+            statement = self._with_exception(statement, slots, body)
+        return statement
+
+    def _with_exception(self, statement: Statement, slots: Slots, body: str) -> Statement:
+        target = statement.target
+        things = tuple(slots.found.things) or tuple(slots.found.unlisted)
+        if things and "meal" in (target.kinds or ("meal",)) and target.things and not slots.when.window and not slots.people and not slots.limits:
+            return replace(statement, target=replace(target, but=(*target.but, *things)))
+        people = slots.people
+        if not people and slots.found.unlisted and set(target.kinds) & {"meeting", "email", "notification"} and not slots.when.window:
+            from habitus.facts._statement import Who  # noqa: PLC0415
+
+            people = tuple(Who(name=one.text) for one in slots.found.unlisted if one.text[:1].isupper())
+            things = ()
+        limits = tuple(
+            Trait(one.field, {"max": "<=", "min": ">=", "over": ">", "under": "<", "none": "<="}[one.bound], one.value)  # type: ignore[arg-type]
+            for one in slots.limits
+            if one.field != "words"
+        )
+        window = slots.when.window
+        if window is None and slots.when.then:
+            window = self.context.window
+        exception = Target(
+            things=things if not (people and not slots.found.things) else tuple(slots.found.things),
+            people=people,
+            traits=(*(one for one in slots.found.traits if one not in target.traits), *limits),
+            texts=slots.texts,
+            window=window,
+        )
+        if exception.things and not (people or window or exception.traits) and set(target.kinds) & {"meeting"} and all(not one.concepts and not one.text[:1].isupper() for one in exception.things):
+            return statement
+        if exception.is_empty():
+            return statement
+        if exception.window is not None and exception.things and all(not one.concepts for one in exception.things):
+            exception = replace(exception, things=())
+        return replace(statement, unless=(*statement.unless, exception))
+
+    def _except_last(self, body: str, said: str) -> None:
+        """ "The exception is X", said in a sentence of its own."""
+        slots = read_slots(body, self.turn, self.today, recurring=True, quotes=self.context.quotes)
+        self._amend(slots, body, said)
+
+    def _amend(self, slots: Slots, body: str, said: str) -> bool:
+        for at in range(len(self.clauses) - 1, -1, -1):
+            clause = self.clauses[at]
+            if not clause.statements:
+                continue
+            amended = tuple(self._with_exception(one, slots, body) for one in clause.statements)
+            if amended == clause.statements:
+                return False
+            self.clauses[at] = replace(clause, statements=amended)
+            self.context.statements = [one for each in self.clauses for one in each.statements]
+            self._note(said, "wish", "an exception to the sentence before")
+            return True
+        return False
+
+    def _continues(self, text: str) -> bool:
+        """ "Or anchovies. Blue cheese, same story.": more objects for the last stance."""
+        only = _ONLY_THEN.match(text)
+        last = self.context.last()
+        if only is not None and last is not None and last.stance in ("forbid", "avoid"):
+            slots = read_slots(only.group("what"), self.turn, self.today, recurring=True)
+            if slots.when.window is not None or slots.people:
+                return self._amend(slots, only.group("what"), text)
+        excepted = _EXCEPTED.match(text)
+        if excepted is not None and last is not None:
+            return self._amend(read_slots(excepted.group("what"), self.turn, self.today, recurring=True), excepted.group("what"), text)
+        match = _CONTINUES.match(text) or _SAME.match(text)
+        if match is None or last is None or len(text.split()) > 9:
+            return False
+        slots = read_slots(match.group("what"), self.turn, self.today, recurring=True, kinds=last.target.kinds)
+        things = tuple(slots.found.things) or tuple(slots.found.unlisted)
+        if not things or last.stance not in ("forbid", "avoid", "prefer", "ask", "require"):
+            return False
+        statement = replace(last, target=replace(last.target, things=things, but=()), unless=(), said=text)
+        self._note(text, "wish", "continues the sentence before", (statement,))
+        self.context.remember((statement,), text)
+        return True
+
+    # --- memory of the turn -----------------------------------------------------------------------------------
+
+    def _names(self, text: str) -> None:
+        names = proper_names(text)
+        if names:
+            self.context.name = names[-1]
+
+    def _mention(self, text: str) -> None:
+        """Keep times and things of talk, for "then", "that" and "those days" later."""
+        scan = Scan(text)
+        when = read_times(scan, self.today, self.turn.day, recurring=True)
+        if when.window is not None:
+            self.context.window = when.window
+        self._names(text)
+        slots = read_slots(text, self.turn, self.today, recurring=True)
+        if slots.found.things:
+            self.context.mentioned = to_target(slots)
+            self.context.mentioned_text = text
+        if slots.kinds():
+            self.context.kinds = slots.kinds()
+
+
+def _as_own(text: str) -> str:
+    """A proposal to the person in the person's own words: "keep your Fridays" becomes "my Fridays"."""
+    swaps = {"your": "my", "yours": "mine", "you": "me", "you're": "I'm", "you'd": "I'd", "me": "you", "yourself": "myself"}
+    return re.sub(r"\b(?:your|yours|you're|you'd|yourself|you)\b", lambda match: swaps[match.group().lower()], text, flags=re.IGNORECASE)
+
+
+_ = (is_firm, any_proper_names, Thing)

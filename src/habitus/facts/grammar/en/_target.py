@@ -1,0 +1,193 @@
+"""From words to a target: runs the slot stages over a stretch of text in their order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from habitus.facts._statement import Statement, Target, TextMark, Thing, Trait, Turn, Who
+from habitus.facts.grammar.en._amounts import Limit, read_limits
+from habitus.facts.grammar.en._effects import read_subject_marks
+from habitus.facts.grammar.en._people import read_people
+from habitus.facts.grammar.en._scan import GAP, Scan
+from habitus.facts.grammar.en._things import (
+    Found,
+    read_acts,
+    read_concepts,
+    read_kind_words,
+    read_kinds,
+    read_marks,
+    read_named,
+    read_rest,
+    read_verbs,
+)
+from habitus.facts.grammar.en._times import When, read_times
+from habitus.facts.grammar.en._words_people import SERVICE_PEOPLE
+
+
+@dataclass(slots=True)
+class Slots:
+    """Everything read from a stretch of text."""
+
+    found: Found
+    when: When
+    limits: list[Limit] = field(default_factory=list)
+    people: tuple[Who, ...] = ()
+    texts: tuple[TextMark, ...] = ()
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds said, else those that things tell."""
+        chosen = self.found.kinds or self.found.default_kinds
+        return tuple(dict.fromkeys(chosen))
+
+    def says_something(self) -> bool:
+        """Whether any slot is filled."""
+        return bool(
+            self.found.known() or self.when.window or self.limits or self.people or self.texts
+        )
+
+
+def read_slots(
+    text: str,
+    turn: Turn,
+    today: date,
+    *,
+    quotes: tuple[str, ...] = (),
+    recurring: bool = False,
+    verb: str = "",
+    whole: str = "",
+    kinds: tuple[str, ...] = (),
+    rest_from: int = 0,
+) -> Slots:
+    """Run all slot stages over a text.
+
+    Args:
+        text: the words without those that take the stance.
+        turn: the turn, for concepts, people, day and currency.
+        today: local day of the turn.
+        quotes: what ``«n»`` stands for.
+        recurring: whether "on Friday" means every Friday.
+        verb: verb of the stance words ("book" of "don't book"), read as part of the text.
+        whole: the clause with the stance words, for verbs that tell the kind.
+        kinds: kinds known from elsewhere, used where the text tells none.
+        rest_from: offset from which leftover words may name a thing.
+    """
+    scan = Scan(f"{verb} {GAP} {text}" if verb else text)
+    shift = len(verb) + 3 if verb else 0
+    if verb and re.match(r"(?:send|put|fly|pay|push|merge|delete|forward|book|order|charge|transfer|force)", verb):
+        scan = Scan(f"{verb}  {text}")
+        shift = len(verb) + 2
+    found = Found()
+    texts = read_subject_marks(scan, quotes)
+    if texts:
+        found.kinds.append("email")
+    limits = read_limits(scan, turn.currency)
+    read_kinds(scan, found)
+    when = read_times(scan, today, turn.day, recurring=recurring)
+    read_marks(scan, found)
+    read_named(scan, found)
+    read_own_names(scan, found, turn)
+    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish)\b", scan.low)
+    if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
+        read_acts(scan, found)
+    if not found.acts:
+        read_kind_words(scan, found, turn.concepts)
+    elif "emailing" not in found.acts:
+        pass
+    _unpush(scan, found)
+    people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds) or kinds) if _has_people(found, kinds) else ()
+    read_verbs(scan, found, whole.lower() or scan.low)
+    if not found.kinds and not found.acts and kinds:
+        found.kinds += kinds
+    if not found.acts and not found.kinds:
+        read_acts(scan, found)
+    if found.acts and not found.kinds:
+        found.kinds.append("tool_call")
+    if not people and _has_people(found, kinds):
+        people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds))
+    read_concepts(scan, found, turn.concepts)
+    if verb:
+        scan.cut(0, min(len(verb), len(scan.low)))
+    if shift + rest_from > 0 and rest_from > 0:
+        scan.cut(0, min(shift + rest_from, len(scan.low)))
+    read_rest(scan, found, turn.concepts)
+    return Slots(found, when, limits, people, texts)
+
+
+def _has_people(found: Found, kinds: tuple[str, ...]) -> bool:
+    social = {"meeting", "email", "notification", "message", "reply"}
+    return bool(social & set(found.kinds or found.default_kinds or kinds or ("meeting",))) and not found.acts
+
+
+def _unpush(scan: Scan, found: Found) -> None:
+    """ "ads by push": a notification channel, not a topic."""
+    for thing in list(found.things):
+        if thing.text.lower() in ("all", "any", "the", "more"):
+            found.things.remove(thing)
+
+
+def read_own_names(scan: Scan, found: Found, turn: Turn) -> None:
+    """Recognise names of earlier statements ("Auralis" as the airline it was before)."""
+    for statement in reversed(turn.own):
+        for thing in (*statement.target.things, *statement.target.other_than):
+            name = thing.text
+            if thing.concepts or len(name) < 3 or not name[:1].isupper():
+                continue
+            match = re.search(rf"\b{re.escape(name)}\b", scan.text, re.IGNORECASE)
+            if match is None:
+                continue
+            found.things.append(thing)
+            if not found.kinds:
+                found.kinds += statement.target.kinds
+            scan.cut(*match.span())
+
+
+NEGATIVE_OP = {"max": ">", "min": "<", "over": ">", "under": "<"}
+"""The side of a limit that a prohibition is about."""
+
+
+def violated(limits: list[Limit]) -> tuple[Trait, ...]:
+    """Traits that break the limits ("at most 120" is broken by more)."""
+    flip = {"max": ">", "min": "<", "over": "<", "under": ">", "none": ">"}
+    return tuple(Trait(one.field, flip[one.bound], one.value) for one in limits if one.field != "words")  # type: ignore[arg-type]
+
+
+def spoken(limits: list[Limit], *, negative: bool) -> tuple[Trait, ...]:
+    """Traits for the side of the limits that is spoken of."""
+    plain = {"over": ">", "under": "<", "max": "<=", "min": ">=", "none": ">="}
+    against = {"over": ">", "under": "<", "max": ">", "min": "<", "none": ">="}
+    table = against if negative else plain
+    return tuple(Trait(one.field, table[one.bound], one.value) for one in limits if one.field != "words")  # type: ignore[arg-type]
+
+
+def to_target(
+    slots: Slots,
+    *,
+    traits: tuple[Trait, ...] = (),
+    things: tuple[Thing, ...] | None = None,
+    kinds: tuple[str, ...] | None = None,
+    whole: bool = False,
+) -> Target:
+    """A target from slots; ``traits`` are those of the limits."""
+    chosen = slots.kinds() if kinds is None else kinds
+    return Target(
+        kinds=chosen,
+        things=tuple(slots.found.things) if things is None else things,
+        acts=tuple(slots.found.acts),
+        people=slots.people,
+        traits=(*slots.found.traits, *traits),
+        texts=slots.texts,
+        window=slots.when.window,
+        whole=whole,
+    )
+
+
+def is_service(text: str) -> bool:
+    """Whether a word names someone by what they do ("the builder")."""
+    return text.lower() in SERVICE_PEOPLE
+
+
+def with_said(statement: Statement, said: str) -> Statement:
+    """The statement with its words."""
+    return replace(statement, said=said)
