@@ -190,8 +190,10 @@ class Habitus:
 
     def close(self) -> None:
         """Write what waits and give back the file."""
-        self._decisions.flush()
-        self._store.close()
+        try:
+            self._decisions.flush()
+        finally:
+            self._store.close()
 
     def __enter__(self) -> Self:
         return self
@@ -812,6 +814,12 @@ class Person:
                 f"The folder {problem}; nothing was written.",
                 where=str(folder),
                 fix="Choose an empty folder, or commit and apply the changes first.",
+            ) from None
+        except (NotADirectoryError, PermissionError) as problem:
+            raise BadInput(
+                f"The folder can't be written: {problem.strerror}.",
+                where=str(folder),
+                fix="Choose another folder.",
             ) from None
 
     def apply(self, folder: str | Path) -> Applied:

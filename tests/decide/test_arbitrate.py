@@ -143,7 +143,8 @@ def test_the_order_of_rules_never_matters() -> None:
     for _ in range(300):
         rules = [
             standing(
-                f"r{n}", dice.choice(stances), dice.choice(conditions), priority=dice.choice([5, 5, 6]),
+                f"r{n}", dice.choice(stances), dice.choice(conditions),
+                priority=dice.choice([5, 5, 6]),
                 origin=dice.choice(["stated", "stated", "induced"]), day=n,
             )
             for n in range(dice.randint(1, 6))

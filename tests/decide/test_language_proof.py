@@ -12,7 +12,7 @@ import os
 import tomllib
 import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -34,10 +34,6 @@ GROUPS = {
 CASES = sorted(folder.name for folder in HERE.iterdir() if folder.is_dir())
 RULES = sorted(HERE.glob("*/rules/*/*.py"))
 
-FAULTY: dict[str, str] = {
-    "en-exc-05": 'does("send") holds for draft_email: the noun "email" is read as the act emailing',
-    "zh-exc-02": "a dish's usual parts count even where its ingredients are listed (麻婆豆腐: pork)",
-}
 """Cases that a known fault of habitus makes fail, with the fault."""
 
 Case = Mapping[str, Any]
@@ -137,24 +133,15 @@ def failed_probes(case: Case) -> list[str]:
     return failures
 
 
-def marked(ids: Sequence[str]) -> list[Any]:
-    return [
-        pytest.param(one, marks=pytest.mark.xfail(reason=FAULTY[one], strict=True))
-        if one in FAULTY
-        else one
-        for one in ids
-    ]
-
-
 @needs_cases
-@pytest.mark.parametrize("case_id", marked(CASES))
+@pytest.mark.parametrize("case_id", CASES)
 def test_rules_give_the_right_verdicts(case_id: str) -> None:
     assert failed_probes(cases()[case_id]) == []
 
 
 @needs_cases
 def test_every_group_is_proved_by_at_least_three_cases() -> None:
-    counts = Counter(cases()[one]["group"] for one in CASES if one not in FAULTY)
+    counts = Counter(cases()[one]["group"] for one in CASES)
     assert set(counts) == GROUPS
     assert min(counts.values()) >= 3
 

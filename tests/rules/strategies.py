@@ -31,6 +31,7 @@ from habitus.rules._ir import (
     Result,
     Rule,
     Shifted,
+    Stance,
     TextTest,
     and_,
     not_,
@@ -61,8 +62,9 @@ from habitus.vocabulary import (
 )
 
 words = st.sampled_from(
-    ["seafood", "client dinner", "三文鱼", "花生酱", 'say "hi"', "it's", "a\\b", "line\nbreak", "x" * 40,
-     "a rather long text that a person might well have written into a rule", "市场部的季度预算会议安排"]
+    ["seafood", "client dinner", "三文鱼", "花生酱", 'say "hi"', "it's", "a\\b", "line\nbreak",
+     "a rather long text that a person might well have written into a rule", "x" * 40,
+     "市场部的季度预算会议安排"]
 ) | st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30)  # fmt: skip
 
 identifiers = st.builds(
@@ -135,7 +137,7 @@ def conditions(kind: str, *, leaves: int = 8) -> st.SearchStrategy[Condition]:
     leaf: st.SearchStrategy[Condition] = st.one_of(
         st.builds(
             Compare,
-            field | st.just(DecidedAt()) | st.builds(DaysUntil, field) | st.builds(DaysSince, field),
+            moment | st.builds(DaysUntil, field) | st.builds(DaysSince, field),
             operators,
             words | numbers | amounts | field | st.just(DecidedAt())
             | st.builds(Shifted, field, st.integers(-400, 400)),
@@ -171,7 +173,7 @@ _strengths = st.sampled_from([0.6, 0.8, 1.0]) | st.floats(0.01, 1.0)
 @st.composite
 def results(draw: st.DrawFn) -> Result:
     effects = draw(_effects)
-    stance = draw(st.sampled_from(["forbid", "require", "ask", "permit", "avoid", "prefer", None]))
+    stance: Stance | None = draw(st.sampled_from(get_args(Stance)) | st.none())
     if stance is None and not effects:
         stance = "forbid"
     strength = draw(_strengths) if stance in ("avoid", "prefer") else 0.0

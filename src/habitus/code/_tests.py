@@ -1,4 +1,4 @@
-"""What a condition may test. Signatures only: a rule is compiled, and calling these is a mistake."""
+"""What a condition may test: signatures only. A rule is compiled; to call these is a mistake."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ _ENDS: tuple[str, ...] = get_args(get_type_hints(After)["name"])
 
 
 def after(moment: str) -> TimeWindow:
-    """The hour after a part of the day (``"lunch"``, ``"work"``), or from a clock time to midnight."""
+    """The hour after a part of the day (``"lunch"``), or from a clock time to midnight."""
     if moment in _ENDS:
         return TimeWindow(After(moment))  # type: ignore[arg-type]
     if ":" not in moment:

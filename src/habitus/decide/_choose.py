@@ -11,7 +11,9 @@ from habitus.vocabulary import Language
 _ORDER = {"prefer": 3, "allow": 2, "avoid": 1, "ask": 0, "forbid": -1}
 
 
-def violations(decision: Decision, step: int, *, strict: bool, language: Language) -> list[Violation]:
+def violations(
+    decision: Decision, step: int, *, strict: bool, language: Language
+) -> list[Violation]:
     """What in one step of a plan must not be done as it is."""
     found: list[Violation] = []
     if decision.verdict == "forbid":

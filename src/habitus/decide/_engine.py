@@ -211,7 +211,9 @@ def _because(
     return tuple(lines)
 
 
-def _question(outcome: Outcome, stored: Mapping[str, StoredRule], language: Language) -> Question | None:
+def _question(
+    outcome: Outcome, stored: Mapping[str, StoredRule], language: Language
+) -> Question | None:
     if outcome.verdict != "ask":
         return None
     rules = [stored[one.answer.rule.id].rule for one in outcome.decisive]

@@ -83,27 +83,26 @@ def occurrences(text: str, name: str) -> Iterator[tuple[int, int]]:
 def meal_contains(view: View, name: str, but: tuple[str, ...]) -> bool | None:
     """Whether the dish, an ingredient or the cuisine is or contains the concept.
 
-    A thing that belongs to one of ``but`` does not count. Unknown when the meal says nothing.
+    A thing that belongs to one of ``but`` does not count. What a dish usually contains counts only
+    where the ingredients are not given. Unknown when the meal says nothing.
     """
-    items = [
-        *view.texts(("dish",), with_companions=False),
-        *view.texts(("ingredients",), with_companions=False),
-        *view.texts(("cuisine",), with_companions=False),
-    ]
+    ingredients = view.texts(("ingredients",), with_companions=False)
+    items = [(one, True) for one in ingredients]
+    for field in ("dish", "cuisine"):
+        items += [(one, not ingredients) for one in view.texts((field,), with_companions=False)]
     if not items:
         return None
     concepts = view.concepts
     ids = concept_ids(name, concepts)
     excepted = [(one, concept_ids(one, concepts)) for one in but]
-    for item in items:
+    for item, parts in items:
         if any(not known and literal(item, one, concepts) for one, known in excepted):
             continue
         if not ids and literal(item, name, concepts):
             return True
-        domain = concepts.by_id[ids[0]].domain if ids else ""
-        for found in concepts.find(item, domain) if ids else ():
+        for found in concepts.find(item, concepts.by_id[ids[0]].domain) if ids else ():
             for thing in found.ids:
-                closure = concepts.ancestors(thing, parts=True)
+                closure = concepts.ancestors(thing, parts=parts) | concepts.traits(thing)
                 spared = any(one in closure for _, known in excepted for one in known)
                 if not spared and any(one in closure for one in ids):
                     return True
@@ -129,37 +128,72 @@ def _texts_of(value: JsonValue) -> Iterator[str]:
             yield from _texts_of(one)
 
 
+ACTION_KEYS = frozenset(
+    {"action", "act", "op", "operation", "statement", "command", "cmd", "method", "verb", "sql"}
+)
+"""Arguments that say what a tool does, where its name doesn't."""
+
+_GENERIC = frozenset({"create", "run"})
+"""Acts that leave open what is done: make_payment pays, run_migration migrates."""
+_REPORTS = frozenset({"status", "history", "info", "details", "list", "report", "summary", "count"})
+"""Last words of tools that only look: order_status does not order."""
+
+
 def does(view: View, act: str, thing: str | None) -> bool | None:
     """Whether a tool call does an act, to a thing when one is named.
 
-    The act is looked for in the tool's name (``send_email``, ``gitPush``) and in short arguments
-    (``{"action": "delete"}``); the thing in the tool's name and in any argument.
+    The act is the first verb of the tool's name (``send_email``, ``gitPush``; ``cancel_order``
+    cancels and does not order) or of an argument that says it (``{"action": "delete"}``); the thing
+    is looked for in the tool's name, in any argument, and among the names of arguments that are on.
     """
     tool = view.raw("tool")
     if not isinstance(tool, str):
         return None
     name = _words_of_tool(tool)
     args = view.args()
-    short = [one for one in _texts_of(dict(args)) if len(one) <= 24]
-    if act != ANY_ACT and not _does_act(name, short, act, view.concepts):
+    if act != ANY_ACT and not _does_act(name, args, act, view.concepts):
         return False
     if thing is None:
         return True
     flags = [_words_of_tool(key) for key, value in args.items() if value is True]
-    texts = [name, *_texts_of(dict(args)), *flags]
-    return _mentions(texts, thing, view.concepts)
+    return _mentions([name, *_texts_of(dict(args)), *flags], thing, view.concepts)
 
 
-def _does_act(name: str, short: list[str], act: str, concepts: Concepts) -> bool:
+def _does_act(name: str, args: Mapping[str, JsonValue], act: str, concepts: Concepts) -> bool:
     ids = concept_ids(act, concepts)
+    said = [
+        text for key, value in args.items() if fold(key) in ACTION_KEYS for text in _texts_of(value)
+    ]
     if not ids:
-        return _mentions([name, *short], act, concepts)
-    words = f" {fold(name)} "
-    for one in ids:
-        for other in concepts.below(one):
-            if any(f" {_words_of_tool(word)} " in words for word in other.tool_words):
-                return True
-    return _mentions_ids([name, *short], ids, concepts)
+        return _mentions([name, *said], act, concepts)
+    done = acts_of_tool(name, concepts)
+    if not done:
+        return _mentions_ids([name, *said], ids, concepts)
+    for text in said:
+        done |= {one for found in concepts.find(text, "act")[:1] for one in found.ids}
+    return any(concepts.is_a(one, wanted) for one in done for wanted in ids)
+
+
+def acts_of_tool(name: str, concepts: Concepts) -> set[str]:
+    """The acts that a tool's name speaks of first; empty when it has no word for one."""
+    words = fold(name).split()
+    table = concepts.tool_words
+    if words and words[-1] in _REPORTS:
+        return {"read"}
+    found: set[str] = set()
+    at = 0
+    while at < len(words):
+        for size in range(min(3, len(words) - at), 0, -1):
+            acts = table.get(tuple(words[at : at + size]))
+            if acts is not None:
+                found |= acts
+                if not acts <= _GENERIC:
+                    return found
+                at += size
+                break
+        else:
+            at += 1
+    return found
 
 
 def _mentions_ids(texts: Iterable[str], ids: tuple[str, ...], concepts: Concepts) -> bool:

@@ -23,6 +23,7 @@ from habitus.rules._ir import (
     Rule,
 )
 from habitus.vocabulary import (
+    After,
     AllOf,
     AnyOf,
     Between,
@@ -38,6 +39,7 @@ from habitus.vocabulary import (
     On,
     Outside,
     Window,
+    fold,
 )
 
 
@@ -129,7 +131,9 @@ def _compare_implies(narrow: Compare, wide: Compare) -> bool:
         return False
     one, two = _number(narrow.right), _number(wide.right)
     if one is None or two is None or one[0] != two[0]:
-        return narrow.op == "==" and wide.op == "!=" and narrow.right != wide.right
+        texts = isinstance(narrow.right, str) and isinstance(wide.right, str)
+        different = texts and fold(str(narrow.right)) != fold(str(wide.right))
+        return narrow.op == "==" and wide.op == "!=" and different
     a, b = one[1], two[1]
     match narrow.op, wide.op:
         case ((">" | ">=" | "=="), ">"):
@@ -146,9 +150,20 @@ def _compare_implies(narrow: Compare, wide: Compare) -> bool:
 
 
 def window_implies(narrow: Window, wide: Window) -> bool:
-    """Whether every moment of one window provably lies in the other."""
+    """Whether every moment of one window provably lies in the other.
+
+    A clock range that passes midnight ties what it is joined with to the day on which it starts, so
+    joined with days it proves nothing about the days alone. Parts of the day are taken to pass
+    midnight only where they do so by default (night).
+    """
     if narrow == wide:
         return True
+    if _passes_midnight(narrow) and not isinstance(narrow, _CLOCKS | AnyOf) and not _is_clock(wide):
+        return _nights_imply(narrow, wide)
+    if _passes_midnight(wide) and not isinstance(wide, _CLOCKS | AnyOf):
+        return _nights_imply(narrow, wide)
+    if isinstance(narrow, _CLOCKS) and _passes_midnight(narrow) and not _is_clock(wide):
+        return False
     match narrow, wide:
         case AnyOf(parts), _:
             return all(window_implies(part, wide) for part in parts)
@@ -188,6 +203,59 @@ def window_implies(narrow: Window, wide: Window) -> bool:
     if isinstance(narrow, Every | Nth | Last) and isinstance(wide, On):
         return narrow.day in wide.days
     return False
+
+
+_CLOCKS = Between | Named | After
+
+
+def _is_clock(window: Window) -> bool:
+    """Whether the window is about the time of day alone."""
+    match window:
+        case Between() | After():
+            return True
+        case Named(name):
+            return name not in ("weekdays", "weekend", "working_hours")
+        case AllOf(parts) | AnyOf(parts):
+            return all(_is_clock(part) for part in parts)
+        case Outside(part):
+            return _is_clock(part)
+    return False
+
+
+def _passes_midnight(window: Window) -> bool:
+    match window:
+        case Between(start, end):
+            return end <= start
+        case Named("night"):
+            return True
+        case AllOf(parts) | AnyOf(parts):
+            return any(_passes_midnight(part) for part in parts)
+        case Outside(part):
+            return _passes_midnight(part)
+    return False
+
+
+def _nights_imply(narrow: Window, wide: Window) -> bool:
+    """For windows of days joined with one that passes midnight: each wide part must be implied by
+    a part of its own sort, and a narrow clock part must lie on the same side of midnight."""
+    if not isinstance(narrow, AllOf) or not isinstance(wide, AllOf):
+        return False
+    if any(isinstance(part, AllOf | AnyOf | Outside) for part in (*narrow.parts, *wide.parts)):
+        return False
+    clocks = [part for part in wide.parts if _is_clock(part)]
+    for part in narrow.parts:
+        if _is_clock(part) and not _passes_midnight(part):
+            starts = [one.start for one in clocks if isinstance(one, Between)]
+            late = isinstance(part, Between) and all(part.start >= start for start in starts)
+            if not late or len(starts) != len(clocks):
+                return False
+    return all(
+        any(
+            _is_clock(part) == _is_clock(wanted) and window_implies(part, wanted)
+            for part in narrow.parts
+        )
+        for wanted in wide.parts
+    )
 
 
 def branch_implies(a: Rule, i: int, b: Rule, j: int, concepts: Concepts) -> bool:

@@ -2,8 +2,8 @@
 
 A document is text, line breaks and groups. A group is printed flat when what follows it up to the
 next certain line break fits; otherwise its own lines break and its inner groups are tried. The two
-conditional elements exist because ruff adds parentheses only when breaking inside existing ones does
-not suffice (`ruff_formatter/src/printer/mod.rs`, release 0.17).
+conditional elements exist because ruff adds parentheses only when breaking inside existing ones
+does not suffice (`ruff_formatter/src/printer/mod.rs`, release 0.17).
 """
 
 from __future__ import annotations

@@ -174,7 +174,9 @@ class _Reader:
         ends = self.alternatives()
         self.depth -= 1
         if self.peek() != ")":
-            self.refuse("has an open parenthesis", "Close it, or write \\( for the character itself.")
+            self.refuse(
+                "has an open parenthesis", "Close it, or write \\( for the character itself."
+            )
         self.at += 1
         return ends
 
@@ -204,7 +206,9 @@ class _Reader:
         if escaped.isdecimal():
             self.refuse("refers back to a group", "Write what it should match once more.")
         if escaped.isalpha():
-            self.refuse(f"has the unknown sign \\{escaped}", "Known are \\d, \\w, \\s, \\b, \\n, \\t.")
+            self.refuse(
+                f"has the unknown sign \\{escaped}", "Known are \\d, \\w, \\s, \\b, \\n, \\t."
+            )
         return _same(fold(escaped))
 
     def bracket(self) -> Accepts:
@@ -256,7 +260,9 @@ class LinearPattern:
         reader = _Reader(pattern)
         self._start, self._end = reader.alternatives()
         if reader.at < len(pattern):
-            reader.refuse("closes a parenthesis that is not open", "Write \\) for the character itself.")
+            reader.refuse(
+                "closes a parenthesis that is not open", "Write \\) for the character itself."
+            )
         self._states = reader.states
         self._steps: dict[tuple[frozenset[int], _Side, str], frozenset[int] | None] = {}
         self._rests: dict[tuple[frozenset[int], _Side, _Side], frozenset[int]] = {}

@@ -35,8 +35,18 @@ def merged(phrases: Iterable[Phrase]) -> Phrase | None:
     return first
 
 
+def plain(text: str) -> str:
+    """A text on one line, without what cannot be shown."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+
+
+def quoted(text: str) -> str:
+    """A text as it is quoted."""
+    return f"“{plain(text)}”"
+
+
 def concept_name(name: str, language: str, concepts: Concepts) -> str:
-    """What to call a concept in a language: its first name; the text itself where it is one already."""
+    """What to call a concept: its first name in the language; the text where it is one already."""
     one = concepts.by_id.get(name)
     if one is None:
         found = [concepts.by_id[each] for each in concepts.lookup(name)]

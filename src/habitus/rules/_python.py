@@ -186,8 +186,8 @@ def flat(expression: Expression) -> str:
             return operator + flat(operand)
         case Chain(operands, operators):
             words = [flat(operands[0])]
-            for operator, one in zip(operators, operands[1:], strict=True):
-                words += [operator, flat(one)]
+            for operator, operand in zip(operators, operands[1:], strict=True):
+                words += [operator, flat(operand)]
             return " ".join(words)
         case Parens(content):
             return f"({flat(content)})"
@@ -237,8 +237,8 @@ def _doc(expression: Expression, level: _Level) -> Doc:
             return _parenthesised("(", _doc(content, _INSIDE), ")", level)
         case Chain(operands, operators):
             parts: list[Doc] = [_doc(operands[0], level)]
-            for operator, one in zip(operators, operands[1:], strict=True):
-                parts += [_line(level), operator, " ", _doc(one, level)]
+            for operator, operand in zip(operators, operands[1:], strict=True):
+                parts += [_line(level), operator, " ", _doc(operand, level)]
             return _group(tuple(parts), level)
 
 

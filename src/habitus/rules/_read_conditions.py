@@ -304,7 +304,7 @@ class ConditionReader:
                 raise self._fault(
                     function,
                     "has_role() belongs to the context.",
-                    f'Write {self._parameter}.has_role(...), or compare the field: .role == "boss".',
+                    f'Write {self._parameter}.has_role(...), or compare a field: .role == "boss".',
                 )
             case "is_" if not whole:
                 return NameIs(self._field(owner), self._text(self._arguments(node, "is_", 1)[0]))

@@ -39,13 +39,25 @@ ANY = Kind("anything", "it", "Ask about {}", "Always do {}")
 SEVERAL_ASK, SEVERAL_REQUIRE = "Ask about {}", "Always choose {}"
 
 ROLES = {
-    "boss": "the boss", "client": "clients", "colleague": "colleagues", "friend": "friends",
-    "family": "family", "doctor": "the doctor", "stranger": "strangers", "other": "other people",
-}  # fmt: skip
+    "boss": "the boss",
+    "client": "clients",
+    "colleague": "colleagues",
+    "friend": "friends",
+    "family": "family",
+    "doctor": "the doctor",
+    "stranger": "strangers",
+    "other": "other people",
+}
 ONE_ROLE = {
-    "boss": "the boss", "client": "a client", "colleague": "a colleague", "friend": "a friend",
-    "family": "family", "doctor": "a doctor", "stranger": "a stranger", "other": "someone else",
-}  # fmt: skip
+    "boss": "the boss",
+    "client": "a client",
+    "colleague": "a colleague",
+    "friend": "a friend",
+    "family": "family",
+    "doctor": "a doctor",
+    "stranger": "a stranger",
+    "other": "someone else",
+}
 
 PERSON = {
     "sender": ("from {}", "not from {}"),
@@ -54,25 +66,48 @@ PERSON = {
     "attendees": ("with {}", "without {}"),
 }
 INVOLVED = {
-    "email": "sender", "notification": "sender", "message": "recipient", "reply": "recipient",
-}  # fmt: skip
+    "email": "sender",
+    "notification": "sender",
+    "message": "recipient",
+    "reply": "recipient",
+}
 """The person field that "has a role" means for a kind; elsewhere who takes part."""
 
 FIELDS = {
-    "days_notice": "notice in days", "received_at": "arrival", "at": "time", "start": "start",
-    "end": "end", "depart": "departure", "arrive": "arrival", "check_in": "check-in",
-    "check_out": "check-out", "price_per_night": "price per night", "distance_km": "distance",
-    "duration_min": "length", "duration": "length", "drug_class": "class of drug",
-    "when": "time", "words": "length in words", "seat": "seat", "cabin": "cabin", "body": "text",
-    "stops": "number of stops", "spiciness": "heat",
-}  # fmt: skip
+    "days_notice": "notice in days",
+    "received_at": "arrival",
+    "at": "time",
+    "start": "start",
+    "end": "end",
+    "depart": "departure",
+    "arrive": "arrival",
+    "check_in": "check-in",
+    "check_out": "check-out",
+    "price_per_night": "price per night",
+    "distance_km": "distance",
+    "duration_min": "length",
+    "duration": "length",
+    "drug_class": "class of drug",
+    "when": "time",
+    "words": "length in words",
+    "seat": "seat",
+    "cabin": "cabin",
+    "body": "text",
+    "stops": "number of stops",
+    "spiciness": "heat",
+}
 """Where the name in the vocabulary isn't what people say."""
 
 HEADS = {
-    "dish": "the dish is {}", "ingredients": "{} is among the ingredients", "item": "the item is {}",
-    "category": "the category is {}", "drug": "the drug is {}", "drug_class": "the class of drug is {}",
-    "genres": "the genre is {}", "activity": "the activity is {}",
-}  # fmt: skip
+    "dish": "the dish is {}",
+    "ingredients": "{} is among the ingredients",
+    "item": "the item is {}",
+    "category": "the category is {}",
+    "drug": "the drug is {}",
+    "drug_class": "the class of drug is {}",
+    "genres": "the genre is {}",
+    "activity": "the activity is {}",
+}
 """Fields whose value can stand for the whole thing (never *penicillin*), with the full clause."""
 
 NAMED = {
@@ -97,17 +132,26 @@ NAMED = {
 """After the noun: being of a concept, or equal to a text."""
 
 CHOICES = {
-    ("seat", "window"): "with a window seat", ("seat", "aisle"): "with an aisle seat",
-    ("seat", "middle"): "with a middle seat", ("cabin", "economy"): "in economy class",
-    ("cabin", "premium"): "in premium economy", ("cabin", "business"): "in business class",
-    ("cabin", "first"): "in first class", ("channel", "push"): "by push",
-    ("channel", "call"): "by phone call", ("channel", "sms"): "by text message",
-    ("channel", "email"): "by mail", ("format", "bullets"): "in bullet points",
-    ("format", "prose"): "in running text", ("format", "table"): "as a table",
-    ("tone", "formal"): "in a formal tone", ("tone", "casual"): "in a casual tone",
-    ("intensity", "low"): "of low intensity", ("intensity", "medium"): "of medium intensity",
+    ("seat", "window"): "with a window seat",
+    ("seat", "aisle"): "with an aisle seat",
+    ("seat", "middle"): "with a middle seat",
+    ("cabin", "economy"): "in economy class",
+    ("cabin", "premium"): "in premium economy",
+    ("cabin", "business"): "in business class",
+    ("cabin", "first"): "in first class",
+    ("channel", "push"): "by push",
+    ("channel", "call"): "by phone call",
+    ("channel", "sms"): "by text message",
+    ("channel", "email"): "by mail",
+    ("format", "bullets"): "in bullet points",
+    ("format", "prose"): "in running text",
+    ("format", "table"): "as a table",
+    ("tone", "formal"): "in a formal tone",
+    ("tone", "casual"): "in a casual tone",
+    ("intensity", "low"): "of low intensity",
+    ("intensity", "medium"): "of medium intensity",
     ("intensity", "high"): "of high intensity",
-}  # fmt: skip
+}
 
 FLAGS = {
     "online": (True, "online", "in-person"),
@@ -122,89 +166,187 @@ FLAGS = {
 LIMITS = {
     "price": {">": "over {}", ">=": "of {} or more", "<": "under {}", "<=": "of at most {}"},
     "price_per_night": {
-        ">": "over {} a night", ">=": "of {} a night or more", "<": "under {} a night",
+        ">": "over {} a night",
+        ">=": "of {} a night or more",
+        "<": "under {} a night",
         "<=": "of at most {} a night",
     },
     "amount": {">": "over {}", ">=": "of {} or more", "<": "under {}", "<=": "of at most {}"},
     "distance_km": {
-        ">": "more than {} away", ">=": "{} away or more", "<": "less than {} away",
+        ">": "more than {} away",
+        ">=": "{} away or more",
+        "<": "less than {} away",
         "<=": "at most {} away",
     },
     "duration": {
-        ">": "longer than {}", ">=": "of {} or longer", "<": "shorter than {}",
+        ">": "longer than {}",
+        ">=": "of {} or longer",
+        "<": "shorter than {}",
         "<=": "of at most {}",
     },
     "days_notice": {
-        ">": "with more than {} days' notice", ">=": "with at least {} days' notice",
-        "<": "with less than {} days' notice", "<=": "with at most {} days' notice",
+        ">": "with more than {} days' notice",
+        ">=": "with at least {} days' notice",
+        "<": "with less than {} days' notice",
+        "<=": "with at most {} days' notice",
         "==": "with exactly {} days' notice",
     },
-    "stops": {">": "with more than {} stops", ">=": "with at least {} stops", "<": "with fewer than {} stops",
-              "<=": "with at most {} stops", "==": "with exactly {} stops"},
-    "spiciness": {">": "hotter than {} of 5", ">=": "of heat {} or more", "<": "milder than {} of 5",
-                  "<=": "of heat {} at most", "==": "of heat {}"},
-    "rating": {">": "rated above {}", ">=": "rated {} or better", "<": "rated below {}",
-               "<=": "rated {} or worse"},
-    "words": {">": "longer than {} words", ">=": "of {} words or more", "<": "shorter than {} words",
-              "<=": "of at most {} words"},
-}  # fmt: skip
+    "stops": {
+        ">": "with more than {} stops",
+        ">=": "with at least {} stops",
+        "<": "with fewer than {} stops",
+        "<=": "with at most {} stops",
+        "==": "with exactly {} stops",
+    },
+    "spiciness": {
+        ">": "hotter than {} of 5",
+        ">=": "of heat {} or more",
+        "<": "milder than {} of 5",
+        "<=": "of heat {} at most",
+        "==": "of heat {}",
+    },
+    "rating": {
+        ">": "rated above {}",
+        ">=": "rated {} or better",
+        "<": "rated below {}",
+        "<=": "rated {} or worse",
+    },
+    "words": {
+        ">": "longer than {} words",
+        ">=": "of {} words or more",
+        "<": "shorter than {} words",
+        "<=": "of at most {} words",
+    },
+}
 LIMITS["duration_min"] = LIMITS["duration"]
 
 ZERO = {
-    ("stops", ">", 0): (False, "with stops"), ("stops", ">=", 1): (False, "with stops"),
-    ("stops", "==", 0): (True, "nonstop"), ("stops", "<", 1): (True, "nonstop"),
-    ("stops", "<=", 0): (True, "nonstop"), ("stops", ">", 1): (False, "with more than one stop"),
-    ("stops", "!=", 0): (False, "with stops"), ("stops", "==", 1): (False, "with one stop"),
-    ("spiciness", ">", 0): (True, "spicy"), ("spiciness", ">=", 1): (True, "spicy"),
+    ("stops", ">", 0): (False, "with stops"),
+    ("stops", ">=", 1): (False, "with stops"),
+    ("stops", "==", 0): (True, "nonstop"),
+    ("stops", "<", 1): (True, "nonstop"),
+    ("stops", "<=", 0): (True, "nonstop"),
+    ("stops", ">", 1): (False, "with more than one stop"),
+    ("stops", "!=", 0): (False, "with stops"),
+    ("stops", "==", 1): (False, "with one stop"),
+    ("spiciness", ">", 0): (True, "spicy"),
+    ("spiciness", ">=", 1): (True, "spicy"),
     ("spiciness", "==", 0): (False, "without any heat"),
     ("spiciness", "<=", 0): (False, "without any heat"),
     ("days_notice", "<", 1): (False, "at the same day's notice"),
-}  # fmt: skip
+}
 """Bounds that have a word of their own: whether it stands before the noun, and the word."""
 
 MOMENTS = {
-    "end": "ending {}", "arrive": "arriving {}", "check_out": "leaving {}",
-}  # fmt: skip
+    "end": "ending {}",
+    "arrive": "arriving {}",
+    "check_out": "leaving {}",
+}
 """During a window, for time fields that aren't the context's own time."""
 
 COMPARED = {
-    "==": "{} is {}", "!=": "{} is not {}", "<": "{} is under {}", "<=": "{} is at most {}",
-    ">": "{} is over {}", ">=": "{} is at least {}",
-}  # fmt: skip
+    "==": "{} is {}",
+    "!=": "{} is not {}",
+    "<": "{} is under {}",
+    "<=": "{} is at most {}",
+    ">": "{} is over {}",
+    ">=": "{} is at least {}",
+}
 COMPARED_TIMES = {
-    "==": "{} is at the same time as {}", "!=": "{} is not at the same time as {}",
-    "<": "{} is earlier than {}", "<=": "{} is no later than {}", ">": "{} is later than {}",
+    "==": "{} is at the same time as {}",
+    "!=": "{} is not at the same time as {}",
+    "<": "{} is earlier than {}",
+    "<=": "{} is no later than {}",
+    ">": "{} is later than {}",
     ">=": "{} is no earlier than {}",
-}  # fmt: skip
+}
 COMPARED_FIELDS = {
-    **COMPARED, "==": "{} is the same as {}", "!=": "{} differs from {}",
-}  # fmt: skip
+    **COMPARED,
+    "==": "{} is the same as {}",
+    "!=": "{} differs from {}",
+}
 DAYS_AHEAD = {
-    "==": "there are exactly {} days until {}", "!=": "there are not exactly {} days until {}",
-    "<": "there are fewer than {} days until {}", "<=": "there are at most {} days until {}",
-    ">": "there are more than {} days until {}", ">=": "there are at least {} days until {}",
-}  # fmt: skip
+    "==": "there are exactly {} days until {}",
+    "!=": "there are not exactly {} days until {}",
+    "<": "there are fewer than {} days until {}",
+    "<=": "there are at most {} days until {}",
+    ">": "there are more than {} days until {}",
+    ">=": "there are at least {} days until {}",
+}
 
 IRREGULAR = {
-    "run": "running", "cancel": "cancelling", "get": "getting", "put": "putting", "set": "setting",
-    "commit": "committing", "submit": "submitting", "plan": "planning", "shop": "shopping",
-    "drop": "dropping", "stop": "stopping", "ship": "shipping", "forget": "forgetting",
-    "lie": "lying", "rent": "renting", "swap": "swapping", "control": "controlling",
-    "transfer": "transferring", "quit": "quitting", "let": "letting", "chat": "chatting",
-    "log": "logging", "tag": "tagging", "unsubscribe": "unsubscribing", "see": "seeing",
-    "agree": "agreeing", "dye": "dyeing", "sit": "sitting", "cut": "cutting", "scan": "scanning",
-    "travel": "travelling", "zip": "zipping", "refer": "referring", "wrap": "wrapping",
-}  # fmt: skip
+    "run": "running",
+    "cancel": "cancelling",
+    "get": "getting",
+    "put": "putting",
+    "set": "setting",
+    "commit": "committing",
+    "submit": "submitting",
+    "plan": "planning",
+    "shop": "shopping",
+    "drop": "dropping",
+    "stop": "stopping",
+    "ship": "shipping",
+    "forget": "forgetting",
+    "lie": "lying",
+    "rent": "renting",
+    "swap": "swapping",
+    "control": "controlling",
+    "transfer": "transferring",
+    "quit": "quitting",
+    "let": "letting",
+    "chat": "chatting",
+    "log": "logging",
+    "tag": "tagging",
+    "unsubscribe": "unsubscribing",
+    "see": "seeing",
+    "agree": "agreeing",
+    "dye": "dyeing",
+    "sit": "sitting",
+    "cut": "cutting",
+    "scan": "scanning",
+    "travel": "travelling",
+    "zip": "zipping",
+    "refer": "referring",
+    "wrap": "wrapping",
+}
 
 UNCOUNTED = frozenset(
-    "data raw_data email mail money code information music news software luggage food medicine "
-    "homework equipment furniture insurance cash access permission feedback advice content".split()
+    {
+        "data",
+        "raw_data",
+        "email",
+        "mail",
+        "money",
+        "code",
+        "information",
+        "music",
+        "news",
+        "software",
+        "luggage",
+        "food",
+        "medicine",
+        "homework",
+        "equipment",
+        "furniture",
+        "insurance",
+        "cash",
+        "access",
+        "permission",
+        "feedback",
+        "advice",
+        "content",
+    }
 )
 
 EFFECTS = {
-    ("notify", "none"): "no notification", ("notify", "later"): "notify later",
-    ("notify", "now"): "notify at once", ("format", "bullets"): "in bullet points",
-    ("format", "prose"): "in running text", ("format", "table"): "as a table",
-    ("tone", "formal"): "in a formal tone", ("tone", "casual"): "in a casual tone",
-}  # fmt: skip
+    ("notify", "none"): "no notification",
+    ("notify", "later"): "notify later",
+    ("notify", "now"): "notify at once",
+    ("format", "bullets"): "in bullet points",
+    ("format", "prose"): "in running text",
+    ("format", "table"): "as a table",
+    ("tone", "formal"): "in a formal tone",
+    ("tone", "casual"): "in a casual tone",
+}
 LANGUAGES = {"en": "English", "zh": "Chinese"}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 
 from habitus.errors import BadInput
@@ -70,7 +70,6 @@ class Concepts:
         self._longest: dict[str, dict[str, int]] = {}
         self._closures: dict[tuple[str, bool], frozenset[str]] = {}
         self._codes = {fold(code): one.id for one in self.by_id.values() for code in one.codes}
-        self._below: dict[str, tuple[Concept, ...]] = {}
         self._segments: dict[tuple[str, str], tuple[Found, ...]] = {}
         for one in self.by_id.values():
             for name in (*one.en, *one.zh, one.id):
@@ -148,20 +147,30 @@ class Concepts:
                 found.add(one)
                 for part in self.by_id[one].contains if one in self.by_id else ():
                     waiting += self._above(part)
-        traits = (trait for one in classes if one in self.by_id for trait in self.by_id[one].traits)
-        return frozenset(found.union(traits))
+        return frozenset(found) | self.traits(concept)
+
+    def traits(self, concept: str) -> frozenset[str]:
+        """What a thing is like: the traits of its classes, not of its parts."""
+        return frozenset(
+            trait
+            for one in self._above(concept)
+            if one in self.by_id
+            for trait in self.by_id[one].traits
+        )
+
+    @cached_property
+    def tool_words(self) -> dict[tuple[str, ...], frozenset[str]]:
+        """The acts that a part of a tool's name may mean, by its words."""
+        table: dict[tuple[str, ...], frozenset[str]] = {}
+        for one in self.by_id.values():
+            for word in one.tool_words:
+                key = tuple(fold(word).replace("_", " ").split())
+                table[key] = table.get(key, frozenset()) | {one.id}
+        return table
 
     def is_a(self, narrower: str, wider: str, *, parts: bool = False) -> bool:
         """Whether every thing of the first concept is one of the second."""
         return wider in self.ancestors(narrower, parts=parts)
-
-    def below(self, concept: str) -> tuple[Concept, ...]:
-        """The concept and everything that is one of it."""
-        known = self._below.get(concept)
-        if known is None:
-            known = tuple(one for one in self.by_id.values() if self.is_a(one.id, concept))
-            self._below[concept] = known
-        return known
 
     def extended(self, more: Iterable[Concept]) -> Concepts:
         """These concepts with a person's own added; an equal id adds names to the known one."""

@@ -1,0 +1,64 @@
+"""Exceptions: 除了X, X除外, 除非X, 只有X可以; found in a clause and put on a statement."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from habitus.facts._statement import Statement, Target
+from habitus.facts.grammar.zh._things import Slots
+
+_FRONT = re.compile(
+    r"^(?:当然)?(?:除了?|除开|撇开|抛开|刨除|刨去|排除)(?P<what>.+?)(?:以外|之外|外)?(?:$|(?=都|也|其他|其它|其余|别的|一律|一概|全部?|统统|通通|谁|什么(?!时候)|任何|我(?:不|都|一概)|哪|不许|不准|别|不要))"
+)
+_BACK = re.compile(
+    r"^(?P<what>.+?)(?:的)?(?:就|都|可以|要|得|是)?(?:除外|例外|不算(?:在内|数|进去)?|不在此列|不在内|不受(?:此|这个|这条|这)?(?:限制?|约束|影响)|不包括在内|另说|另算|另当别论|另议|不在这个范围|不归这条管|不适用|豁免|不计|免谈这条)(?:啊|哈|哦|的|吧|了|呀)?$"
+)
+_UNLESS = re.compile(r"^(?:除非(?:是|为)?|要不是|只要不是|unless)(?P<what>.+)$")
+_NOT_COUNTING = re.compile(r"^(?:不包括|不含|不算上|但不包括|不算)(?P<what>.+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptionText:
+    """The part of a clause that names an exception, and what is left of the clause."""
+
+    how: Literal["except", "unless"]
+    what: str
+    rest: str
+    offset: int
+
+
+def exception_in(text: str) -> ExceptionText | None:
+    """The exception a clause names, or None."""
+    found = _FRONT.search(text)
+    if found:
+        rest = re.sub(r"^(?:以外|之外|外)", "", text[found.end() :])
+        return ExceptionText("except", found["what"], rest, found.start("what"))
+    found = _UNLESS.search(text)
+    if found:
+        return ExceptionText("unless", found["what"], "", found.start("what"))
+    found = _BACK.search(text) or _NOT_COUNTING.search(text)
+    if found:
+        return ExceptionText("except", found["what"], "", found.start("what"))
+    return None
+
+
+def with_exception(statement: Statement, slots: Slots) -> Statement:
+    """The statement with one more exception, as items that do not count where that is exact."""
+    target = statement.target
+    window = slots.when.window
+    meal = target.kinds == ("meal",) or not target.kinds
+    only_things = bool(slots.things) and not (slots.people or slots.traits or window or slots.texts)
+    if meal and only_things and target.things and not slots.limits:
+        return replace(statement, target=replace(target, but=tuple(dict.fromkeys((*target.but, *slots.things)))))
+    exception = Target(things=slots.things, people=_people(slots, target), traits=slots.traits, texts=slots.texts, window=window)
+    if exception.is_empty():
+        return statement
+    return replace(statement, unless=(*statement.unless, exception))
+
+
+def _people(slots: Slots, target: Target) -> tuple:  # type: ignore[type-arg]
+    if set(target.kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"}:
+        return slots.people
+    return ()

@@ -1,0 +1,124 @@
+"""What kind of clause it is, and whose: a wish, a question, a report of others, an errand, or talk."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from habitus.facts._statement import ClauseKind
+from habitus.facts.grammar.zh import _words_talk as talk
+from habitus.facts.grammar.zh._clauses import Clause
+from habitus.facts.grammar.zh._clock import one_of
+from habitus.facts.grammar.zh._shape import Shape
+
+Subject: TypeAlias = Literal["me", "others", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The kind of a clause and why; ``wish`` means that it may state something."""
+
+    kind: ClauseKind
+    why: str
+    subject: Subject
+
+
+_SURE_QUESTION = re.compile("|".join(talk.SURE_QUESTION))
+_ERRAND = re.compile("|".join(talk.ERRANDS))
+_POLITE = re.compile(talk.POLITE_WISH)
+_AGREED = re.compile(talk.AGREED)
+_RHETORICAL = re.compile(talk.RHETORICAL)
+_WRITING = re.compile(talk.WRITING)
+_CONDITION = re.compile(talk.CONDITION)
+_UNREAL = re.compile(talk.UNREAL)
+_IDLE = re.compile(talk.IDLE)
+_REPORT = re.compile(
+    rf"(?:{talk.REPORT_SOURCES})(?:上|里|都|也|又|还|老|总|常|每次|经常|一直|非|就|跟我|对我|跟我们|给我)*(?:{talk.REPORT_VERBS}|说)"
+)
+_DOCTOR = re.compile(rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮嘱|嘱咐|要求|规定|不让|禁止|出来|显示)")
+_RULER = re.compile(rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)")
+_REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})")
+_PREPOSITION = re.compile(r"(?:给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
+_NOUN_AFTER = re.compile(rf"^(?:的|们的|那边的|家的|发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|{one_of(('写来', '群发', '邀'))})")
+
+
+def subject_of(shape: Shape, head: int) -> Subject:
+    """Who the clause speaks of: the last person or pronoun that stands as a subject before the stance."""
+    limit = shape.words[head].start if 0 <= head < len(shape.words) else len(shape.text)
+    found: Subject = "none"
+    for word in shape.words:
+        if word.start >= limit and found != "none":
+            break
+        before, after = shape.text[: word.start], shape.text[word.end :]
+        if word.letter == "S" and word.start <= limit:
+            if after.startswith(("妈", "爸", "家", "们家")) or _PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和")):
+                continue
+            found = "me"
+        elif word.letter in "PO" and word.start < limit:
+            if _PREPOSITION.search(before) or (_NOUN_AFTER.match(after) and not _REPORT_VERB.match(after)):
+                continue
+            found = "others"
+    return found
+
+
+def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Subject) -> Judgement:
+    """The kind of a clause.
+
+    Args:
+        clause: the clause.
+        shape: its words.
+        head: place of the stance word, -1 when there is none.
+        last: whether it ends its sentence.
+        inherited: whom the clause before spoke of.
+    """
+    text = clause.text
+    own = subject_of(shape, head)
+    imperative = bool(re.search(r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我", text))
+    if _UNREAL.search(text):
+        return Judgement("hypothetical", _UNREAL.search(text).group(), own)  # type: ignore[union-attr]
+    if _IDLE.search(text):
+        return Judgement("talk", "jest", own)
+    if _WRITING.search(text):
+        return Judgement("request", "to be written", own)
+    if _DOCTOR.search(text) or _RULER.search(text):
+        return Judgement("wish", "orders", "me")
+    report = _REPORT.search(text)
+    if report and not _RHETORICAL.search(text):
+        return Judgement("others", report.group(), "others")
+    for word in shape.of("PO"):
+        if _REPORT_VERB.match(text[word.end :]) and not _PREPOSITION.search(text[: word.start]):
+            return Judgement("others", word.text, "others")
+    if _asks(clause, shape, last=last):
+        return Judgement("question", "asks", own)
+    subject = own if own != "none" else inherited
+    if own == "others" and not imperative:
+        return Judgement("others", "their subject", "others")
+    if own == "none" and inherited == "others" and not imperative and not _orders(shape):
+        return Judgement("others", "still of others", "others")
+    if head < 0 and _ERRAND.search(text):
+        return Judgement("request", _ERRAND.search(text).group(), own)  # type: ignore[union-attr]
+    return Judgement("wish", "", subject)
+
+
+def _orders(shape: Shape) -> bool:
+    """Whether the words tell the assistant what to do."""
+    return shape.has("dqpeLr") or bool(re.search("帮我|给我|跟我", shape.text))
+
+
+def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
+    text = clause.text
+    if _POLITE.search(text) or _AGREED.search(text) or _RHETORICAL.search(text):
+        return False
+    if _SURE_QUESTION.search(text) and not re.search(r"有没有都|要不要都|是不是都|不管|无论|甭管", text):
+        return True
+    if clause.asked and last:
+        return True
+    if re.search(r"(?:吗|么)$", text):
+        return True
+    return bool(re.search(r"(?:谁|哪|什么|几点|多少|怎么)", text)) and not shape.has("dnbrqpemhlf") and text.endswith("呢")
+
+
+def is_condition(text: str) -> bool:
+    """Whether the clause opens a condition (要是, 如果)."""
+    return _CONDITION.search(text) is not None

@@ -1,0 +1,605 @@
+"""Reads a turn clause by clause: what is said before fills what a later clause leaves out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from habitus.facts._statement import ClauseKind, ClauseReading, Reading, Statement, Target, Thing, Trait, Turn
+from habitus.facts.grammar.zh import _changes as changes
+from habitus.facts.grammar.zh._calendar import Today, next_weekday
+from habitus.facts.grammar.zh._clauses import Clause, split_clauses
+from habitus.facts.grammar.zh._definitions import definition_in
+from habitus.facts.grammar.zh._effects import EffectReading, read_effects
+from habitus.facts.grammar.zh._exceptions import exception_in, with_exception
+from habitus.facts.grammar.zh._identities import identity_in
+from habitus.facts.grammar.zh._judge import Judgement, Subject, is_condition, judge
+from habitus.facts.grammar.zh._limits import field_and_value, notice_of, violating, wanted
+from habitus.facts.grammar.zh._messages import message_in
+from habitus.facts.grammar.zh._shape import Shape, Surroundings, read_shape
+from habitus.facts.grammar.zh._stance import StanceReading, read_stance
+from habitus.facts.grammar.zh._text import Source
+from habitus.facts.grammar.zh._things import Slots, read_slots, target_of
+from habitus.facts.grammar.zh._times import When
+from habitus.vocabulary import Dates, On, Outside
+
+NEGATIVE = frozenset({"forbid", "avoid", "ask"})
+_POINTS = re.compile(r"这家|那家|这种|那种|这类|那类|这个|那个|这些|那些|它|他家|她家|这条|那条|这玩意|那玩意|这东西|其中|这款|那款|这牌子|那牌子|这航司|此类|上述|这俩|那俩|这两|那两|这样的|那样的|前者|后者|之类")
+_ANYTHING = re.compile(r"什么|任何|所有|全部|一切|一律|一概|统统|通通|全都?|每个|一个都|一场都|凡是|都")
+_CLASH = re.compile(r"撞|冲突|碰(?:一块|上|到一起|一起|头)|打架|矛盾|重合|重叠|两条|两个.{0,3}(?:都|听)")
+_BUSY_ONCE = re.compile(r"请假|出差|搬家|体检|面试|考试|答辩|结婚|手术|回老家|有事|不在|休假|年假|调休|婚礼|葬礼|飞|旅游|旅行|度假|出国|返程")
+_CORRECTS = re.compile(r"^(?:呃|额|啊|哦|噢|唔|嗯|哎|唉)*(?:不对|算了|说错了?|哦不|不不|更正|改一下|我是说|应该是|还是改|等等|等下|等一下|口误|打错|不是不是)|(?:算了|还是)(?=过道|靠|走道|窗|别|改|要)")
+_OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a clause spoke of, for those after it."""
+
+    sentence: int
+    slots: Slots
+    stated: bool
+    kind: ClauseKind
+    text: str = ""
+
+
+class TurnReader:
+    """Reads one turn. Its state is what has been said so far in it."""
+
+    def __init__(self, turn: Turn, source: Source) -> None:
+        self.turn = turn
+        self.source = source
+        zone = turn.day.zone
+        self.about = Surroundings(Today(turn.at.astimezone(zone).date(), turn.day), turn.currency, turn.concepts, turn.people)
+        self.frames: list[Frame] = []
+        self.read: list[tuple[Clause, ClauseKind, str, list[Statement]]] = []
+        self.subject: Subject = "none"
+        self.pending: list[Slots] = []
+        self.condition: Slots | None = None
+        self.blocked = False
+        self.sentence = -1
+
+    # --- the walk --------------------------------------------------------------------------------
+
+    def reading(self) -> Reading:
+        """The whole turn."""
+        clauses = split_clauses(self.source.text)
+        for index, clause in enumerate(clauses):
+            last = index + 1 == len(clauses) or clauses[index + 1].sentence != clause.sentence
+            if clause.sentence != self.sentence:
+                self.sentence, self.subject = clause.sentence, "none"
+                self.pending, self.condition, self.blocked = [], None, False
+            kind, why, statements = self._clause(clause, last=last)
+            self.read.append((clause, kind, why, statements))
+        return Reading("zh", tuple(self._result(*entry) for entry in self.read))
+
+    def _result(self, clause: Clause, kind: ClauseKind, why: str, statements: list[Statement]) -> ClauseReading:
+        said = self.source.said(clause.start, clause.start + len(clause.text))
+        return ClauseReading(said, kind, why, tuple(replace(one, said=one.said or said) for one in statements))
+
+    def _clause(self, clause: Clause, *, last: bool) -> tuple[ClauseKind, str, list[Statement]]:
+        if _CLASH.search(clause.text) and self._statements():
+            return "talk", "of clashes", []
+        exception = exception_in(clause.text)
+        if exception is not None and not re.search("怎么样|如何|还有什么|还能", clause.text):
+            return self._exception(clause, exception.how, exception.what, exception.rest)
+        shape = read_shape(clause.text, self.about)
+        stance = read_stance(shape)
+        head = stance.head if stance is not None else -1
+        judged = judge(clause, shape, head, last=last, inherited=self.subject)
+        self.subject = judged.subject
+        slots = read_slots(shape, head, self.about)
+        if judged.kind != "wish":
+            if judged.kind == "request":
+                self._remember(slots, judged.kind, clause, stated=False)
+            return judged.kind, judged.why, []
+        if is_condition(clause.text) and stance is None:
+            return self._condition(clause, shape, slots)
+        if self.blocked:
+            return "unreadable", "under a condition that can't be read", []
+        if _CORRECTS.search(clause.text):
+            self._correct(slots)
+        statements, kind, why = self._stated(clause, shape, stance, slots, judged)
+        self._remember(slots, kind, clause, stated=bool(statements))
+        return kind, why, statements
+
+    def _statements(self) -> list[Statement]:
+        return [one for _, _, _, found in self.read for one in found]
+
+    def _remember(self, slots: Slots, kind: ClauseKind, clause: Clause, *, stated: bool) -> None:
+        if not slots.is_empty:
+            self.frames.append(Frame(self.sentence, slots, stated, kind, clause.text))
+
+    def _condition(self, clause: Clause, shape: Shape, slots: Slots) -> tuple[ClauseKind, str, list[Statement]]:
+        """A condition that is a slot (a long meeting, a person, a time) narrows what follows."""
+        if slots.limits or slots.people or slots.traits or slots.when.window is not None or notice_of(clause.text):
+            self._remember(slots, "wish", clause, stated=False)
+        elif not (slots.scores and not shape.has("g")):
+            self.blocked = True
+            return "hypothetical", "an unknown condition", []
+        return "talk", "a condition", []
+
+    # --- one clause ------------------------------------------------------------------------------
+
+    def _stated(
+        self, clause: Clause, shape: Shape, stance: StanceReading | None, slots: Slots, judged: Judgement
+    ) -> tuple[list[Statement], ClauseKind, str]:
+        """All statements of a clause that may state something."""
+        defined = definition_in(clause.text, slots)
+        if defined is not None and stance is None:
+            return [defined], "definition", "defines"
+        identity = identity_in(clause.text, self.turn.concepts)
+        if identity:
+            return list(identity), "fact", "identity"
+        message = message_in(clause.text, shape, stance, slots, self.turn.concepts)
+        if message:
+            return self._finish(list(message), clause), "wish", "message"
+        effect = read_effects(shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or self._spoke_of("email"))
+        if effect is not None:
+            return self._effects(effect, shape, stance, slots, clause), "wish", "effect"
+        ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
+        if ended:
+            return list(ended), "change", "takes back"
+        if stance is None:
+            return self._without_stance(clause, shape, slots)
+        return self._with_stance(clause, shape, stance, slots)
+
+    def _spoke_of(self, kind: str) -> bool:
+        """Whether the sentence, or the statement just before, is about a kind."""
+        if any(frame.sentence == self.sentence and frame.slots.score(kind) >= 2 for frame in self.frames):
+            return True
+        said = self._statements()
+        return bool(said) and kind in said[-1].target.kinds and self.sentence - self._last_sentence() <= 1
+
+    def _last_sentence(self) -> int:
+        return max((clause.sentence for clause, _, _, found in self.read if found), default=-9)
+
+    def _without_stance(self, clause: Clause, shape: Shape, slots: Slots) -> tuple[list[Statement], ClauseKind, str]:
+        """A cap or a wish for notice needs no word of stance (午饭预算五十以内)."""
+        caps = [one for one in slots.limits if one.role in ("cap", "floor") and not one.words]
+        notice = notice_of(clause.text)
+        filled = self._fill(slots, clause, negative=True)
+        if notice is not None and ("meeting" in filled.kinds or filled.score("meeting") > 0) and re.search("至少|最少|起码|要|得|请|必须|务必|最好", clause.text):
+            target = Target(kinds=("meeting",), traits=(notice,), people=filled.people, window=filled.when.window)
+            soft = bool(re.search("最好|尽量", clause.text))
+            return self._finish([self._make("avoid" if soft else "forbid", target, filled)], clause), "wish", "notice"
+        if not caps or not (filled.scores or filled.says_what):
+            return [], "talk", ""
+        statements: list[Statement] = []
+        for limit in caps:
+            read = field_and_value(limit, filled.kinds, clause.text, self.turn.currency)
+            if read is None:
+                continue
+            target = target_of(filled, self._kinds(filled))
+            target = replace(target, traits=(*target.traits, violating(limit, *read)))
+            firm = shape.has("y")
+            statements.append(self._make("avoid" if shape.has("z") and not firm else "forbid", target, filled, firm=firm))
+        return self._finish(statements, clause), "wish" if statements else "talk", "limit"
+
+    def _with_stance(
+        self, clause: Clause, shape: Shape, stance: StanceReading, slots: Slots
+    ) -> tuple[list[Statement], ClauseKind, str]:
+        meaning = stance.meaning
+        said = [one for one in self._in_sentence()]
+        negative = meaning in ("forbid", "avoid", "ask", "allergy")
+        bare = not (slots.says_what or slots.limits or slots.when.window is not None or slots.when.until or slots.when.since) and max((score for _, score in slots.scores), default=0) < 4
+        if bare and said and negative and self._echo(stance, said):
+            return [], "talk", "insists on what was said"
+        if bare and _OTHERWISE.search(clause.text):
+            return [], "talk", "or else"
+        if meaning == "only" or (meaning in ("require", "neutral", "permit") and re.search("唯独|唯有|只有", clause.text)):
+            excepted = self._only_as_exception(slots, said)
+            if excepted:
+                return [], "wish", "exception of what was said"
+        filled = self._fill(slots, clause, negative=negative)
+        kinds = self._kinds(filled)
+        if meaning == "neutral":
+            return self._neutral(stance, filled, kinds, slots, clause)
+        if meaning == "permit":
+            return self._permit(filled, kinds, slots, said, clause)
+        target = target_of(filled, kinds)
+        limits = self._limit_traits(filled, kinds, clause.text, prefers=meaning == "prefer")
+        target = replace(target, traits=(*target.traits, *limits))
+        notice = notice_of(clause.text)
+        if notice is not None and "meeting" in kinds and negative:
+            target = replace(target, traits=(*target.traits, notice))
+        made = self._shaped(meaning, stance, target, filled, shape, clause)
+        if not made:
+            return [], "unreadable", stance.why
+        return self._finish(made, clause), "like" if meaning in ("prefer", "avoid") else "wish", stance.why
+
+    def _in_sentence(self) -> list[Statement]:
+        return [one for clause, _, _, found in self.read if clause.sentence == self.sentence for one in found]
+
+    def _echo(self, stance: StanceReading, said: list[Statement]) -> bool:
+        """A bare negative after a statement insists on it: 多一分都不行, 打死也不坐."""
+        if said[-1].stance == "do":
+            return True
+        if said[-1].stance not in ("forbid", "avoid", "require"):
+            return False
+        hard = stance.firm or stance.meaning == "forbid"
+        for index in range(len(self.read) - 1, -1, -1):
+            clause, kind, why, found = self.read[index]
+            if clause.sentence != self.sentence:
+                break
+            if found:
+                self.read[index] = (clause, kind, why, [self._insisted(one, hard=hard, firm=stance.firm) for one in found])
+                break
+        return True
+
+    @staticmethod
+    def _insisted(statement: Statement, *, hard: bool, firm: bool) -> Statement:
+        if statement.stance == "avoid" and hard and firm:
+            return replace(statement, stance="forbid", firm=True)
+        return replace(statement, firm=statement.firm or firm)
+
+    def _only_as_exception(self, slots: Slots, said: list[Statement]) -> bool:
+        """只有周六可以 after a ban is its exception."""
+        if not any(one.stance in NEGATIVE for one in said) or slots.is_empty:
+            return False
+        return self._except_last(slots)
+
+    def _except_last(self, slots: Slots) -> bool:
+        for index in range(len(self.read) - 1, -1, -1):
+            clause, kind, why, found = self.read[index]
+            if not any(one.stance in NEGATIVE or one.stance == "do" for one in found):
+                if found and clause.sentence != self.sentence:
+                    return False
+                continue
+            changed = [with_exception(one, slots) if one.stance in NEGATIVE or one.stance == "do" else one for one in found]
+            self.read[index] = (clause, kind, why, changed)
+            return changed != found
+        return False
+
+    # --- stances to statements ---------------------------------------------------------------------
+
+    def _shaped(
+        self, meaning: str, stance: StanceReading, target: Target, slots: Slots, shape: Shape, clause: Clause
+    ) -> list[Statement]:
+        """Statements of a stance on a target; none when the target is too vague to be safe."""
+        if meaning == "allergy":
+            return self._allergy(target, slots)
+        if not target.kinds:
+            return []
+        blank = not (target.things or target.also or target.people or target.traits or target.texts or target.acts)
+        if blank and target.window is None:
+            said = any(score >= 4 for _, score in slots.scores) or _ANYTHING.search(clause.text)
+            if meaning in ("prefer", "require", "only") or not said:
+                return []
+        if blank and meaning == "prefer" and target.kinds not in (("meeting",), ("workout",), ("flight",)):
+            return []
+        if meaning == "only":
+            return self._only(target, slots, shape)
+        if meaning == "require":
+            return self._required(target, slots)
+        strength = stance.strength
+        kind = meaning if meaning in ("forbid", "ask", "avoid", "prefer") else "avoid"
+        reason = clause.text if kind == "ask" else ""
+        spicy = tuple(
+            replace(one, op=">=", value=3) if one.field == "spiciness" and one.op == ">=" and one.value == 1 and kind == "prefer" else one
+            for one in target.traits
+        )
+        if kind in NEGATIVE and any(one.field == "spiciness" and one.op in ("==", "<=") for one in spicy):
+            spicy = tuple(Trait("spiciness", ">=", 1) if one.field == "spiciness" else one for one in spicy)
+        target = replace(target, traits=spicy)
+        return [self._make(kind, target, slots, strength=strength, firm=stance.firm, reason=reason)]
+
+    def _allergy(self, target: Target, slots: Slots) -> list[Statement]:
+        drugs = tuple(one for one in target.things if any(self._domain(c) == "drug" for c in one.concepts))
+        foods = tuple(one for one in target.things if one not in drugs and (not one.concepts or any(self._domain(c) == "food" for c in one.concepts)))
+        made = []
+        if drugs:
+            made.append(Statement("forbid", Target(kinds=("prescription",), things=drugs), firm=True))
+        if foods:
+            made.append(Statement("forbid", Target(kinds=("meal",), things=foods), firm=True))
+        return made
+
+    def _domain(self, concept: str) -> str:
+        entry = self.turn.concepts.by_id.get(concept)
+        return entry.domain if entry is not None else ""
+
+    def _only(self, target: Target, slots: Slots, shape: Shape) -> list[Statement]:
+        made: list[Statement] = []
+        opposite = tuple(_opposite(one) for one in target.traits)
+        if target.window is not None and not target.traits and not target.things:
+            return [self._make("forbid", replace(target, window=Outside(target.window)), slots, firm=shape.has("y"))]
+        if target.traits and all(one is not None for one in opposite):
+            for one in opposite:
+                if one is not None:
+                    made.append(self._make("forbid", replace(target, traits=(one,)), slots, firm=shape.has("y")))
+            return made
+        if target.people and not target.things:
+            unless = Target(people=target.people)
+            return [replace(self._make("forbid", replace(target, people=()), slots), unless=(unless,))]
+        if target.things:
+            if "meal" in target.kinds and not target.also:
+                return [self._make("prefer", target, slots, strength=0.8)]
+            return [self._make("forbid", replace(target, things=target.also, also=(), other_than=target.things), slots, firm=shape.has("y"))]
+        return []
+
+    def _required(self, target: Target, slots: Slots) -> list[Statement]:
+        opposite = [_opposite(one) for one in target.traits if one.field not in ("channel", "urgent")]
+        if opposite and all(one is not None for one in opposite):
+            made = [self._make("forbid", replace(target, traits=(one,)), slots, firm=True) for one in opposite if one is not None]
+            return [*made, self._make("require", target, slots, firm=True)]
+        if target.things or target.people or target.window is not None:
+            return [self._make("require", target, slots, firm=True)]
+        return []
+
+    def _make(
+        self, kind: str, target: Target, slots: Slots, *, strength: float = 0.6, firm: bool = False, reason: str = ""
+    ) -> Statement:
+        return Statement(
+            kind,  # type: ignore[arg-type]
+            target, strength=strength, firm=firm, since=slots.when.since, until=slots.when.until, reason=reason,
+        )  # fmt: skip
+
+    def _limit_traits(self, slots: Slots, kinds: tuple[str, ...], text: str, *, prefers: bool) -> tuple[Trait, ...]:
+        found: list[Trait] = []
+        for limit in slots.limits:
+            read = field_and_value(limit, kinds, text, self.turn.currency)
+            if read is None or read[0] == "words" or limit.role == "about":
+                continue
+            found.append(wanted(limit, *read) if prefers else violating(limit, *read))
+        return tuple(found)
+
+    def _neutral(
+        self, stance: StanceReading, slots: Slots, kinds: tuple[str, ...], own: Slots, clause: Clause
+    ) -> tuple[list[Statement], ClauseKind, str]:
+        """It is fine: ends what spoke against it, or becomes its exception downstream."""
+        if own.when.others or own.others or not (own.says_what or own.when.window is not None or own.limits or stance.denied):
+            return [], "talk", stance.why
+        target = target_of(slots, kinds)
+        traits = tuple(
+            wanted(limit, *read) for limit in slots.limits if (read := field_and_value(limit, kinds, clause.text, self.turn.currency)) is not None and read[0] != "words"
+        )
+        target = replace(target, traits=(*(_widened(one) for one in target.traits), *traits))
+        if not kinds or not (target.things or target.people or target.traits or target.window or target.acts):
+            return [], "talk", stance.why
+        return [Statement("neutral", target)], "change", stance.why
+
+    def _permit(
+        self, slots: Slots, kinds: tuple[str, ...], own: Slots, said: list[Statement], clause: Clause
+    ) -> tuple[list[Statement], ClauseKind, str]:
+        if said and any(one.stance in NEGATIVE for one in said) and (own.things or own.people):
+            self._except_last(replace(own, when=When()))
+            return [], "wish", "exception of what was said"
+        if not (own.says_what or own.limits or own.when.window is not None):
+            return [], "talk", "permits nothing new"
+        target = target_of(slots, kinds)
+        traits = tuple(
+            wanted(limit, *read) for limit in slots.limits if (read := field_and_value(limit, kinds, clause.text, self.turn.currency)) is not None and read[0] != "words"
+        )
+        target = replace(target, traits=(*target.traits, *traits))
+        if not kinds or target == Target(kinds=kinds):
+            return [], "talk", "permits nothing new"
+        return [self._make("permit", target, slots)], "wish", "permits"
+
+    # --- what was said before ----------------------------------------------------------------------
+
+    def _context_slots(self, slots: Slots, clause: Clause) -> Slots:
+        return self._fill(slots, clause, negative=True)
+
+    def _fill(self, slots: Slots, clause: Clause, *, negative: bool) -> Slots:
+        """With what a clause leaves out taken from those before it."""
+        slots = self._fill_when(slots, clause)
+        strong = max((score for _, score in slots.scores), default=0) >= 2.5
+        if slots.says_what and strong:
+            return slots
+        frame = self._frame_for(slots, clause)
+        if frame is None:
+            return self._fill_from_own(slots, clause)
+        return _merged(slots, frame.slots)
+
+    def _frame_for(self, slots: Slots, clause: Clause) -> Frame | None:
+        points = bool(_POINTS.search(clause.text))
+        for frame in reversed(self.frames):
+            near = frame.sentence == self.sentence or (points and self.sentence - frame.sentence <= 2) or (self.sentence - frame.sentence == 1 and not slots.scores and not slots.says_what)
+            if not near:
+                break
+            if frame.kind == "request" and not points:
+                continue
+            if not (frame.slots.says_what or frame.slots.scores):
+                continue
+            if _compatible(slots, frame.slots):
+                return frame
+        return None
+
+    def _fill_from_own(self, slots: Slots, clause: Clause) -> Slots:
+        """A bare "don't" after a question of the assistant, or after the conversation's last topic."""
+        return slots
+
+    def _fill_when(self, slots: Slots, clause: Clause) -> Slots:
+        when = slots.when
+        if when.others:
+            earlier = next((frame.slots.when for frame in reversed(self.frames) if frame.slots.when.window is not None), None)
+            if earlier is not None:
+                days = earlier.days or earlier.dates
+                if days is not None:
+                    return replace(slots, when=replace(when, days=Outside(days)))
+            return slots
+        for frame in reversed(self.frames):
+            same = frame.sentence == self.sentence
+            if not same and not when.reference:
+                break
+            if self.sentence - frame.sentence > 3:
+                break
+            earlier = frame.slots.when
+            if earlier.window is None and earlier.since is None and earlier.until is None:
+                continue
+            if frame.kind == "request":
+                if isinstance(earlier.dates, Dates) and when.window is None:
+                    return replace(slots, when=replace(when, dates=earlier.dates))
+                continue
+            if frame.stated and not when.reference and not re.match(r"^(?:.{0,4})(?:也|都也)", clause.text):
+                break
+            if _BUSY_ONCE.search(frame.text) and isinstance(earlier.days, On) and len(earlier.days.days) == 1 and earlier.dates is None and not re.search("每|逢|都", frame.text):
+                on = next_weekday(self.about.today, earlier.days.days[0])
+                earlier = replace(earlier, days=None, dates=Dates(on, on))
+            return replace(slots, when=when.filled_from(earlier))
+        return slots
+
+    def _kinds(self, slots: Slots) -> tuple[str, ...]:
+        kinds = slots.kinds
+        if len(kinds) > 2:
+            kinds = kinds[:1]
+        if kinds == ("reply",) or not kinds:
+            if any(one.field in ("price",) for one in slots.traits):
+                return ("purchase",)
+        return kinds
+
+    # --- effects, exceptions, corrections ----------------------------------------------------------
+
+    def _effects(
+        self, effect: EffectReading, shape: Shape, stance: StanceReading | None, slots: Slots, clause: Clause
+    ) -> list[Statement]:
+        made: list[Statement] = []
+        own = replace(slots, things=tuple(one for one in slots.things if one.text not in effect.used))
+        if effect.kind == "notification":
+            scores = [(kind, score) for kind, score in own.scores if kind == "notification"] or [("notification", 2.0)]
+            own = replace(own, scores=tuple(scores))
+            own = self._fill(own, clause, negative=False) if not own.says_what else self._fill_when(own, clause)
+            target = target_of(own, ("notification",))
+            target = replace(target, things=tuple(replace(one, field="topic") for one in (*target.things, *target.also)), also=())
+            target = _mail_channel(target, clause.text, self.frames, self.sentence)
+        elif effect.kind == "email":
+            own = self._fill_when(own, clause)
+            if not (own.says_what):
+                own = self._fill(own, clause, negative=False)
+            target = target_of(replace(own, traits=()), ("email",))
+            things = tuple(one for one in target.things if one.text not in effect.used and not _is_mail_word(one))
+            target = replace(target, things=things, also=())
+        else:
+            own = self._fill_when(own, clause)
+            target = Target(kinds=("reply",), window=own.when.window)
+        if effect.ended:
+            stance_name = "do"
+            made.append(Statement("do", Target(kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ()), change="end", effects=tuple((key, "none") for key in effect.ended)))  # type: ignore[arg-type]
+            _ = stance_name
+        for trait in effect.traits:
+            firm = shape.has("y")
+            mild = effect.mild and not firm
+            made.append(self._make("avoid" if mild else "forbid", replace(target, traits=(trait,)), own, strength=0.7, firm=firm))
+        if effect.effects:
+            named = tuple((key, self._as_written(value)) if key == "tag" else (key, value) for key, value in effect.effects)
+            made.append(replace(self._make("do", target, own), effects=named))
+        return self._finish(made, clause)
+
+    def _as_written(self, value: str | int) -> str | int:
+        """A tag exactly as the person wrote it."""
+        if not isinstance(value, str):
+            return value
+        at = self.source.text.rfind(value)
+        return self.source.said(at, at + len(value)) or value if at >= 0 else value
+
+    def _exception(self, clause: Clause, how: str, what: str, rest: str) -> tuple[ClauseKind, str, list[Statement]]:
+        shape = read_shape(what, self.about)
+        slots = read_slots(shape, -1, self.about)
+        if rest and len(rest) > 1:
+            self.pending = [slots]
+            inner = Clause(rest, clause.start + clause.text.rfind(rest), clause.sentence, clause.asked)
+            return self._clause(inner, last=False)
+        if self._universal():
+            kinds = slots.kinds or ("meal",)
+            statement = Statement("avoid", target_of(slots, kinds), strength=0.8)
+            self._remember(slots, "wish", clause, stated=False)
+            return "wish", "all but", [statement] if slots.things else []
+        if not slots.is_empty and self._except_last(slots):
+            self._remember(slots, "wish", clause, stated=True)
+            return "wish", "exception", []
+        if not self._in_sentence() and slots.is_empty is False and how == "except" and changes.is_exception_today(clause.text, slots):
+            permitted = changes.excepted_today(slots, self.turn.own)
+            if permitted:
+                return "change", "excepted once", list(permitted)
+        self.pending = [slots]
+        self._remember(slots, "wish", clause, stated=False)
+        return "wish", "exception to come", []
+
+    def _universal(self) -> bool:
+        """Whether the sentence began with "there is nothing I don't eat"."""
+        return any(clause.sentence == self.sentence and re.search(r"没有?(?:什么|啥)?我?不|什么都|啥都|都能吃|不挑", clause.text) and not found for clause, _, _, found in self.read)
+
+    def _finish(self, statements: list[Statement], clause: Clause) -> list[Statement]:
+        """With exceptions said before them."""
+        if not self.pending:
+            return statements
+        done = []
+        for one in statements:
+            for slots in self.pending:
+                one = with_exception(one, slots)
+            done.append(one)
+        self.pending = []
+        return done
+
+    def _correct(self, slots: Slots) -> None:
+        """A correction takes back the statement just before it in the same turn."""
+        for index in range(len(self.read) - 1, -1, -1):
+            clause, kind, why, found = self.read[index]
+            if found:
+                if self.sentence - clause.sentence <= 1:
+                    self.read[index] = (clause, kind, "corrected", [])
+                return
+
+
+def _opposite(trait: Trait) -> Trait | None:
+    """The trait that violates a wish for this one."""
+    if trait.field == "stops" and trait.op == "==" and trait.value == 0:
+        return Trait("stops", ">", 0)
+    if isinstance(trait.value, bool) and trait.op == "==":
+        return Trait(trait.field, "==", not trait.value)
+    flipped = {"==": "!=", "!=": "==", ">": "<=", ">=": "<", "<": ">=", "<=": ">"}
+    return Trait(trait.field, flipped[trait.op], trait.value)  # type: ignore[arg-type]
+
+
+def _widened(trait: Trait) -> Trait:
+    """What "a bit is fine" allows."""
+    if trait.field == "spiciness" and trait.op == "<=":
+        return Trait("spiciness", "<=", 2)
+    if trait.field == "spiciness" and trait.op == "==" and trait.value == 0:
+        return Trait("spiciness", ">=", 1)
+    return trait
+
+
+def _compatible(slots: Slots, earlier: Slots) -> bool:
+    """Whether what is said now can be about what was said before."""
+    if not slots.scores or not earlier.scores:
+        return True
+    mine, theirs = dict(slots.scores), dict(earlier.scores)
+    if max(mine.values()) < 3:
+        return bool(set(mine) & set(theirs)) or set(mine) <= {"meal", "meeting", "workout", "flight", "hotel", "reply"} and max(mine.values()) <= 2 and bool(set(earlier.kinds) & _GENERIC.get(next(iter(mine)), frozenset()))
+    return bool(set(slots.kinds) & set(theirs))
+
+
+_GENERIC: dict[str, frozenset[str]] = {
+    "meal": frozenset({"meal"}), "meeting": frozenset({"meeting", "workout"}), "flight": frozenset({"flight", "hotel"}), "hotel": frozenset({"hotel", "flight", "meal"}),
+    "reply": frozenset({"reply"}), "workout": frozenset({"workout"}),
+}  # fmt: skip
+
+
+def _merged(slots: Slots, earlier: Slots) -> Slots:
+    """What is said now, with kinds and things of before where they are missing."""
+    scores = dict(earlier.scores)
+    for kind, score in slots.scores:
+        scores[kind] = scores.get(kind, 0.0) + score
+    has = slots.things or slots.topic
+    return replace(
+        slots,
+        scores=tuple(scores.items()),
+        things=slots.things if has else earlier.things,
+        topic=slots.topic if has else earlier.topic,
+        people=slots.people or (earlier.people if not has else ()),
+        traits=slots.traits or (earlier.traits if not has and not slots.people else ()),
+        texts=slots.texts or earlier.texts,
+        acts=slots.acts or earlier.acts,
+        limits=slots.limits or (earlier.limits if not has else ()),
+    )
+
+
+def _is_mail_word(thing: Thing) -> bool:
+    return thing.text in ("邮件", "email", "标签", "发票夹", "收件箱")
+
+
+def _mail_channel(target: Target, text: str, frames: list[Frame], sentence: int) -> Target:
+    if re.search("邮件|来信|邮箱", text) and not any(one.field == "channel" for one in target.traits):
+        return replace(target, traits=(*target.traits, Trait("channel", "==", "email")))
+    return target
