@@ -42,7 +42,7 @@ def said(capsys: pytest.CaptureFixture[str], code: int, *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("context", "kind", "message"),
     [
-        ({"kind": "meel"}, BadInput, 'There is no kind of context called "meel". Did you mean "meal"?'),
+        ({"kind": "meel"}, BadInput, 'no kind of context called "meel". Did you mean "meal"?'),
         ({"kind": "xyzzy"}, BadInput, "The kinds are meeting, email"),
         ({"dish": "satay"}, BadInput, 'The context has no "kind". Add one of'),
         ({"kind": "meal", "dsh": "x"}, BadInput, 'A meal has no field "dsh". Did you mean "dish"?'),
@@ -127,7 +127,9 @@ def test_a_rule_file_with_a_fault_changes_nothing(
         assert "Nothing was changed." in message
     bad.unlink()
     (folder / "notes.txt").write_text("mine")
-    assert "notes.txt: It is not part of a person's code" in said(capsys, 3, "apply", str(folder))
+    assert "notes.txt: error: It is not part of a person's code" in said(
+        capsys, 3, "apply", str(folder)
+    )
     assert ann.history()[0].id == before and ann.rules() == []
 
 
@@ -173,8 +175,8 @@ def test_a_full_store_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     with Habitus(path, max_page_count=pages(path) + 20) as habitus:
         ann = habitus.person("ann")
         with pytest.raises(StorageError, match="full; nothing of this was written") as caught:
-            for number in range(2000):
-                told.append(ann.tell(f"This is entry number {number}. " + "long " * 50).event)
+            while len(told) < 2000:
+                told += [ann.tell(f"This is entry number {len(told)}. " + "long " * 50).event]
         assert "raise max_page_count" in caught.value.fix
         assert told and [ann.event(one).id for one in told] == told
     with Habitus(path) as habitus:

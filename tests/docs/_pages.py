@@ -239,9 +239,10 @@ class Runner:
             self._problem(block, f"{head}\n{have}\n-- and the page says\n{want}\n")
 
     def _same_but_ids(self, want: str, have: str) -> bool:
-        if _WORD.sub("", want) != _WORD.sub("", have):
+        mine, theirs = _WORD.findall(want), _WORD.findall(have)
+        if _WORD.sub("", want) != _WORD.sub("", have) or len(mine) != len(theirs):
             return False
-        for one, other in zip(_WORD.findall(want), _WORD.findall(have), strict=True):
+        for one, other in zip(mine, theirs, strict=True):
             if one == other:
                 continue
             kind = next((k for k in (_UUID, _SHA, _RULE) if k.fullmatch(one)), None)

@@ -6,10 +6,12 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-
-from pydantic import JsonValue
+from typing import TYPE_CHECKING
 
 from habitus.errors import BadInput, UsageError
+
+if TYPE_CHECKING:
+    from pydantic import JsonValue
 
 
 def text_of(argument: str, what: str) -> str:

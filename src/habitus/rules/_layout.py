@@ -63,8 +63,8 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class FitsExpanded:
-    """Content that counts as fitting when broken, whatever its width, while the group of the key is
-    flat."""
+    """Content that counts as fitting when broken, however wide its inner lines, while the group of
+    the key is flat."""
 
     content: Doc
     key: Key
@@ -163,6 +163,7 @@ class _Printer:
         if isinstance(group, Group) and group.key is not None:
             groups.pop(group.key, None)
         column, rest = self.column, len(waiting)
+        below = False  # past the first line, whose width alone counts
         stack = [first]
         while stack or rest:
             if stack:
@@ -173,15 +174,15 @@ class _Printer:
             match item.doc:
                 case str(text):
                     column += width(text)
-                    if column > WIDTH and not item.all_lines:
+                    if column > WIDTH and not (item.all_lines and below):
                         return False
                 case Line(flat):
                     if not item.broken:
                         column += width(flat)
-                        if column > WIDTH and not item.all_lines:
+                        if column > WIDTH and not (item.all_lines and below):
                             return False
                     elif item.all_lines:
-                        column = INDENT * item.level
+                        column, below = INDENT * item.level, True
                     else:
                         return True
                 case tuple(parts):

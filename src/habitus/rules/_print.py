@@ -139,6 +139,8 @@ def _docstring(words: str) -> str:
             lines.append("")
             room = WIDTH
         lines[-1] += piece
+    if len(lines) == 1:
+        return f'"""{shown}"""'
     whole = "\n".join(line.strip() for line in lines)
     return f'"""{whole}\n"""'
 

@@ -107,6 +107,9 @@ def _pieces(sentence: str) -> list[Piece]:
     for match in _BREAK.finditer(sentence):
         if match.start() < at or _inside_number(sentence, match):
             continue
+        word = (match.group("word") or "").lower()
+        if word in ("but", "except", "besides", "other than", "apart from") and _ANYTHING_BUT.search(sentence[at : match.start()]):
+            continue
         part = sentence[at : match.start()].strip(" ,")
         if part:
             pieces += _run_on(part, lead)
@@ -120,6 +123,9 @@ def _pieces(sentence: str) -> list[Piece]:
     if rest:
         pieces += _run_on(rest, lead)
     return pieces
+
+
+_ANYTHING_BUT = re.compile(r"\b(?:anything|any|everything|all|nothing|whatever|whichever|anyone|everyone|everybody|anybody|none|no one|nobody)(?: [\w'-]+){0,2}$", re.IGNORECASE)
 
 
 def _inside_number(sentence: str, match: re.Match[str]) -> bool:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
+from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import (
     DOCTORS,
     FIRM,
+    NAMED_SUBJECT,
     NO_IDIOMS,
     NOT_BEFORE_NO,
     OTHERS_SUBJECT,
@@ -57,7 +59,7 @@ def _expanded(pattern: str) -> str:
 
 
 _NOT_NO = "".join(
-    rf"(?<!{re.escape(word)} )" if word != "'s" and word != "'ve" else rf"(?<!{re.escape(word)} )"
+    rf"(?<!\b{re.escape(word)} )" if word[0] != "'" else rf"(?<!{re.escape(word)} )"
     for word in NOT_BEFORE_NO
 )
 _PARTS = {
@@ -75,6 +77,8 @@ def frames() -> tuple[Frame, ...]:
         words = notes.split()
         strength = next((float(word) for word in words if re.fullmatch(r"0?\.\d+", word)), 0.6)
         body = _expanded(pattern)
+        if side == "left" and not body.endswith(("$", "$)")):
+            body = rf"(?:{body})(?!\w)"
         if "start" in words:
             body = rf"(?:^|^(?:please|so|and|or|but|then|also|just|honestly|okay|yes|no|let's|can you|could you|from now on|in future|ever since|for me|personally|for now|always|you should|you must|you need to|you have to|i want you to|i need you to|i'd like you to|i'd ask you to|try to|make sure (?:to|you)|remember to|for \w+|on \w+|in (?:the )?\w+|after \w+|before \w+)[,:]? )(?:{body})"
         found.append(Frame(mode, side, re.compile(body, re.IGNORECASE), strength, frozenset(words)))  # type: ignore[arg-type]
@@ -83,7 +87,8 @@ def frames() -> tuple[Frame, ...]:
 
 _FIRM = re.compile(FIRM, re.IGNORECASE)
 _SOFT = re.compile(SOFT, re.IGNORECASE)
-_OTHERS = re.compile(OTHERS_SUBJECT)
+_OTHERS = re.compile(OTHERS_SUBJECT, re.IGNORECASE)
+_NAMED = re.compile(NAMED_SUBJECT)
 _DOCTORS = re.compile(DOCTORS, re.IGNORECASE)
 _OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
 _CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
@@ -118,7 +123,8 @@ def about_others(text: str, stand: Stand) -> bool:
     if _OWN_SUBJECT.search(stand.said):
         return False
     at = len(stand.left)
-    for match in _OTHERS.finditer(text):
+    named = [one for one in _NAMED.finditer(text) if one.group("name").split()[0].lower() not in NOT_NAMES]
+    for match in [*_OTHERS.finditer(text), *named]:
         if match.start() > at + len(stand.said):
             break
         if match.start() <= at and not _CONDITION.search(text[: match.start()]):

@@ -43,7 +43,7 @@ _QUOTED = re.compile(
     r"|(?<![\w])'((?:[^'\n]|(?<=\w)'(?=\w)){1,300})'(?![\w])"
     r"|`([^`\n]{1,300})`"
 )
-_WORD = re.compile(r"[A-Za-z]+(?:'[A-Za-z]+)?")
+_WORD = re.compile(r"(?<!\w)[A-Za-z]+(?:'[A-Za-z]+)?(?!\w)")
 
 
 def _alternatives(words: Iterable[str]) -> str:

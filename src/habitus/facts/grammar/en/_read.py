@@ -43,6 +43,7 @@ from habitus.facts.grammar.en._words_stances import (
     NO_ACCEPT,
     REPORT_TEXT,
 )
+from habitus.vocabulary import Dates, Every
 
 _EXCEPTION = re.compile(
     r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
@@ -74,6 +75,9 @@ _PROPOSAL = re.compile(
     re.IGNORECASE,
 )
 _OTHER_ONES = re.compile(r"\b(?:other|others|otherwise|rest|else|elsewhere|any time|anytime|whatever|whichever|remaining)\b", re.IGNORECASE)
+_VERBS = frozenset("is are was were has had have went came said says got took made rang told did does do will would can could should share shares wants want needs need thinks think gave left lost broke flew slept won ran ate sat saw met began grew knew became brought bought thought felt kept held stood let put read".split())
+_ADJECTIVES = frozenset("red mixed smoked fried baked grilled boiled roasted dried iced salted pickled processed frozen tinned canned cured stuffed spiced included unread scheduled recorded aged subtitled dubbed connected shared crowded related animated".split())
+_INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
 
@@ -152,7 +156,7 @@ class TurnReader:
         self.excused = False
         if _FIRMNESS_ONLY.match(low.strip(" .!")):
             return
-        if sentence.question and not _WISH_QUESTION.search(low):
+        if sentence.question and not _WISH_QUESTION.search(low) and (_INTERROGATIVE.match(low) or len(low.split()) <= 4):
             self._mention(text)
             self.context.fragment = text if len(text.split()) <= 4 else ""
             self._note(text, "question")
@@ -170,6 +174,7 @@ class TurnReader:
         if not any(group.active for group in groups) and self._continues(text):
             return
         shared: list[str] = []
+        after: Group | None = None
         for group in groups:
             if not group.active:
                 self._mention(group.said())
@@ -179,7 +184,8 @@ class TurnReader:
                 shared = group.prefix
             elif shared and not _SUBJECT_I.match(group.text):
                 group.prefix = shared
-            self._group(group)
+            self._group(group, after)
+            after = group
         self.context.fragment = text if len(text.split()) <= 4 and not any(one.active for one in groups) else ""
 
     def _note(self, text: str, kind: ClauseKind, why: str = "", statements: tuple[Statement, ...] = ()) -> None:
@@ -210,27 +216,39 @@ class TurnReader:
                 prefix, exceptions = [], []
                 continue
             starts_prefix = _PREFIX.match(text) is not None
-            finite = _FINITE.match(text) is not None and not starts_prefix
             later = any(one > at for one in active_at)
-            if finite:
+            reason = piece.lead in ("because", "since", "cause", "while", "though", "although", "whereas", "otherwise") and not starts_prefix or re.match(r"(?:since|because|as) (?:i|it|my|the|we|they|he|she)\b", text, re.IGNORECASE) is not None
+            if reason or not (starts_prefix or self._is_fragment(text)):
                 groups.append(Group(text, lead=piece.lead))
+                prefix = []
             elif last is not None and last.active and not (starts_prefix and later):
-                last.suffix.append(text)
+                if piece.lead not in ("(", ")") or not later:
+                    last.suffix.append(text)
             elif later:
                 prefix.append(text)
-            elif last is not None and last.active:
-                last.suffix.append(text)
             else:
                 groups.append(Group(text, lead=piece.lead))
         if exceptions and groups:
             groups[-1].exceptions += exceptions
         return groups
 
+    def _is_fragment(self, text: str) -> bool:
+        """Whether a piece is a bare noun phrase rather than a clause of its own."""
+        words = text.split()
+        if _FINITE.match(text) is not None or len(words) > 7:
+            return False
+        if any(word.lower() in _VERBS or (word.lower().endswith("ed") and len(word) > 4 and word.lower() not in _ADJECTIVES) for word in words):
+            return False
+        if len(words) <= 4:
+            return True
+        slots = read_slots(text, self.turn, self.today, recurring=True)
+        return bool(slots.found.things) or slots.when.window is not None
+
     def _is_active(self, piece: Piece) -> bool:
         if _EXCEPTION.match(piece.text):
             return False
         found = stands(piece.text)
-        if found:
+        if found and (len(found[0].said.split()) > 1 or re.search(r"\w", found[0].left + found[0].right) or found[0].frame.mode in ("none", "avoid")):
             return True
         return bool(
             effects_of(piece.text, self.context, probe=True)
@@ -241,7 +259,7 @@ class TurnReader:
 
     # --- groups ------------------------------------------------------------------------------------------------
 
-    def _group(self, group: Group) -> None:
+    def _group(self, group: Group, after: Group | None) -> None:
         said = group.said()
         if group.stands and group.stands[0].frame.mode == "none" :
             self._note(said, "talk", group.stands[0].said)
@@ -253,7 +271,7 @@ class TurnReader:
             group.text = group.text[: inside.start()]
             group.stands = list(stands(group.text))
         unless = self._exceptions(group)
-        statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.said(), stand) and not by_doctor(group.said()))
+        statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.text, stand) and not by_doctor(group.said()))
         if statements and self.excused and all(one.stance in ("neutral", "permit", "prefer") for one in statements):
             self._note(said, "talk", "goes with the exception")
             return
@@ -268,10 +286,19 @@ class TurnReader:
             self._note(said, "unreadable", "a condition")
             return
         statements = tuple(self._excepted(one, unless) for one in statements)
+        if after is not None and re.match(r"(?:and |or |so )?(?:no|not|nor)\b", group.text, re.IGNORECASE):
+            statements = tuple(self._inheriting(one) for one in statements)
         statements = self._fresh(statements)
         self._note(said, kind if statements or kind in ("others", "unreadable") else "talk", why, statements)
         self.context.remember(statements, said)
         self._names(said)
+
+    def _inheriting(self, statement: Statement) -> Statement:
+        """ "Not on Fridays, that's fish day, no meat": the fragment shares the time before it."""
+        last = self.context.last()
+        if last is None or last.target.window is None or statement.target.window is not None or statement.until:
+            return statement
+        return replace(statement, target=replace(statement.target, window=last.target.window))
 
     def _readable(self, condition: str) -> bool:
         text = _IF.sub("", condition).strip()
@@ -387,9 +414,11 @@ class TurnReader:
 
     def _mention(self, text: str) -> None:
         """Keep times and things of talk, for "then", "that" and "those days" later."""
-        scan = Scan(text)
-        when = read_times(scan, self.today, self.turn.day, recurring=True)
-        if when.window is not None:
+        when = read_times(Scan(text), self.today, self.turn.day, recurring=True)
+        known = self.context.window
+        if isinstance(known, Every) and isinstance(when.window, Dates) and re.search(r"\b(?:next|first|starting|starts?)\b", text, re.IGNORECASE):
+            self.context.window = replace(known, start=when.window.first)
+        elif when.window is not None:
             self.context.window = when.window
         self._names(text)
         slots = read_slots(text, self.turn, self.today, recurring=True)

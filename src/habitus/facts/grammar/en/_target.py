@@ -17,6 +17,7 @@ from habitus.facts.grammar.en._things import (
     read_concepts,
     read_kind_words,
     read_kinds,
+    read_long_names,
     read_marks,
     read_named,
     read_rest,
@@ -82,12 +83,15 @@ def read_slots(
     texts = read_subject_marks(scan, quotes)
     if texts:
         found.kinds.append("email")
+    if re.search(r"\b(?:a|per) night\b|\bnightly rate", scan.low):
+        found.kinds.append("hotel")
     limits = read_limits(scan, turn.currency)
     read_kinds(scan, found)
     when = read_times(scan, today, turn.day, recurring=recurring)
     read_marks(scan, found)
     read_named(scan, found)
     read_own_names(scan, found, turn)
+    read_long_names(scan, found, turn.concepts)
     read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish)\b", scan.low)
     if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
         read_acts(scan, found)

@@ -85,6 +85,8 @@ def read_kinds(scan: Scan, found: Found) -> None:
             found.traits.append(Trait(name, op, value))
         elif not any(one.field == name and one.op == op and one.value == value for one in found.traits):
             found.traits.append(Trait(name, op, value))
+    if re.search(r"\bmatinees?\b", scan.low):
+        found.default_kinds.append("content")
     for match in scan.take_all(_MEETING_WORDS):
         found.kinds.append("meeting")
         found.things.append(Thing(match.group()))
@@ -249,17 +251,22 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
         for domain in domains:
             for one in concepts.find(scan.low, domain):
                 size = one.end - one.start
-                if scan.low[one.start : one.end].strip() in _NOT_CONCEPTS:
+                name = scan.low[one.start : one.end].strip()
+                if name in _NOT_CONCEPTS or name in STOP_WORDS or len(name) < 3:
                     continue
                 if best is None or size > best[1] - best[0] or (size == best[1] - best[0] and one.start < best[0]):
                     best = (one.start, one.end, one.ids, domain)
         if best is None:
             break
         start, end, ids, domain = best
-        wider = _with_modifiers(scan, start, end, concepts)
-        text = scan.text[wider[0] : wider[1]]
-        found.things.append(Thing(text.strip(), ids if wider == (start, end) or not _is_narrower(text, concepts) else concepts.lookup(text)))
-        scan.cut(*wider)
+        neighbour = _neighbour(scan, start, end, concepts, domain)
+        if neighbour is not None and domain in ("food", "cuisine"):
+            text = scan.text[neighbour[0] : neighbour[1]]
+            found.things.append(Thing(text.strip(), concepts.lookup(text, domain)))
+            scan.cut(*neighbour)
+        else:
+            found.things.append(Thing(scan.text[start:end].strip(), ids))
+            scan.cut(start, end)
         if not found.kinds and domain in DOMAIN_KINDS and DOMAIN_KINDS[domain] not in found.default_kinds:
             found.default_kinds.append(DOMAIN_KINDS[domain])
             if not kinds:
@@ -271,18 +278,31 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
 _NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss us down right now play show call calls meeting meetings new see call plus lead no".split())
 
 
-def _with_modifiers(scan: Scan, start: int, end: int, concepts: Concepts) -> tuple[int, int]:
-    """Widen "cheese" to "goat cheese" where that is a concept of its own; leave it else."""
+def _neighbour(scan: Scan, start: int, end: int, concepts: Concepts, domain: str) -> tuple[int, int] | None:
+    """ "Kale salad": two names side by side are one narrower thing."""
+    after = re.match(r" ([a-z'-]+)\b", scan.low[end:])
+    if after is not None and concepts.lookup(after.group(1), domain) and after.group(1) not in STOP_WORDS and after.group(1) not in _NOT_CONCEPTS:
+        return start, end + after.end()
     before = re.search(r"([a-z'-]+) $", scan.low[:start])
-    if before is not None:
-        text = scan.low[before.start(1) : end]
-        if concepts.lookup(text):
-            return before.start(1), end
-    return start, end
+    if before is not None and concepts.lookup(before.group(1), domain) and before.group(1) not in STOP_WORDS and before.group(1) not in _NOT_CONCEPTS:
+        return before.start(1), end
+    return None
 
 
-def _is_narrower(text: str, concepts: Concepts) -> bool:
-    return bool(concepts.lookup(text))
+_LONG_NAME_DOMAINS = ("food", "genre", "drug", "activity", "product", "topic")
+_KIND_IN_NAME = re.compile(r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running)\b")
+
+
+def read_long_names(scan: Scan, found: Found, concepts: Concepts) -> None:
+    """Take names of several words first ("miracle pills"), before their last word tells a kind."""
+    for domain in _LONG_NAME_DOMAINS:
+        for one in concepts.find(scan.low, domain):
+            name = scan.low[one.start : one.end]
+            if " " not in name.strip() or _KIND_IN_NAME.search(name) or GAP in name or set(name.split()) <= STOP_WORDS:
+                continue
+            found.things.append(Thing(scan.text[one.start : one.end].strip(), one.ids))
+            found.default_kinds.append({**DOMAIN_KINDS, "topic": "notification"}[domain])
+            scan.cut(one.start, one.end)
 
 
 def read_rest(scan: Scan, found: Found, concepts: Concepts) -> None:
@@ -299,7 +319,13 @@ def read_rest(scan: Scan, found: Found, concepts: Concepts) -> None:
         if _PRONOUN.search(chunk) and not text:
             found.pronoun = True
         if text:
-            found.unlisted.append(Thing(text, concepts.lookup(text)))
+            found.unlisted.append(Thing(text, _fitting(text, found, concepts)))
+
+
+def _fitting(text: str, found: Found, concepts: Concepts) -> tuple[str, ...]:
+    kinds = found.kinds or found.default_kinds
+    domains = {one for kind in kinds for one in KIND_DOMAINS.get(kind, ())}
+    return tuple(one for one in concepts.lookup(text) if not kinds or concepts.by_id[one].domain in domains)
 
 
 def _noun_phrase(text: str) -> str:

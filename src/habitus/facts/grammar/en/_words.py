@@ -116,7 +116,7 @@ VOCATIVES: tuple[str, ...] = (
     "sir", "madam", "ma'am", "yaar", "da", "na", "buddy", "pal", "guys", "folks", "man", "boss",
     "okay", "so", "now", "actually", "honestly", "seriously", "alas", "sadly", "unfortunately",
     "luckily", "ta", "cheers", "thanks", "thank you", "god", "gosh", "lads", "like", "see",
-    "oh dear", "heads up", "heads-up", "quick one", "just", "plus", "ha", "wow", "phew",
+    "oh dear", "heads up", "heads-up", "quick one", "just", "plus", "ha", "wow", "phew", "mind", "hun", "babe", "chief", "lol", "bye", "night night", "ladies", "my friend", "as usual", "thank goodness", "for sure", "of course", "funny story",
 )  # fmt: skip
 """Calls and openers, dropped where they stand alone between pauses."""
 

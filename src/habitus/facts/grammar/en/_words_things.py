@@ -82,7 +82,7 @@ STAY_VERBS = r"stay(?:ing)? (?:in|at|near|with|by|around)|sleep(?:ing)? (?:in|at
 TRAIN_VERBS = r"work out|working out|exercise|exercising|train|training|work-out|put me through"
 TAKE_VERBS = r"prescribe|prescribed|prescribing|be given|give me|take"
 CALL_VERBS = r"call me|phone me|ring me|calling me|phoning me|ringing me|be called|be phoned"
-REPLY_VERBS = r"answer me|reply to me|respond to me|write to me|talk to me|speak to me|with me|answering me|replying to me|your tone|when you (?:answer|reply|respond|write|talk|speak)|text me like"
+REPLY_VERBS = r"answer me|reply to me|respond to me|write to me|talk to me|speak to me|(?:formal|casual|chatty|stiff|polite) with me|answering me|replying to me|your tone|when you (?:answer|reply|respond|write|talk|speak)|text me like"
 NOTIFY_VERBS = r"send me|sending me|show me|tell me about|bother me|disturb me|interrupt me|wake me|ping me|pester me|nag me|bug me|notify me|alert me|push me|buzz me|bothering me|notifying me|pinging me|alerting me|remind me|reminding me|bombard me|spam me|flood me"
 
 VERB_KINDS: tuple[tuple[str, str], ...] = (

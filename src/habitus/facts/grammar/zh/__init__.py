@@ -1,0 +1,45 @@
+"""The Chinese grammar: simplified and traditional, spoken and written, mixed with English."""
+
+from __future__ import annotations
+
+from habitus.facts._statement import Reading, Turn
+from habitus.facts.grammar.zh._amounts import read_amount_text
+from habitus.facts.grammar.zh._answers import read_answer
+from habitus.facts.grammar.zh._calendar import Today
+from habitus.facts.grammar.zh._reader import TurnReader
+from habitus.facts.grammar.zh._text import read_source
+from habitus.facts.grammar.zh._times import find_times, when_of_pieces
+from habitus.vocabulary import Amount, Window
+
+__all__ = ["read_amount", "read_turn", "read_window"]
+
+
+def read_turn(turn: Turn) -> Reading:
+    """What the person states in a turn.
+
+    Args:
+        turn: the words, when they were said, and what was said before.
+    """
+    answer = read_answer(turn)
+    return answer if answer is not None else TurnReader(turn, read_source(turn.text)).reading()
+
+
+def read_window(text: str, today: Today) -> Window | None:
+    """The window that a phrase names, or None.
+
+    Args:
+        text: the phrase.
+        today: the day it is said on, for relative dates.
+    """
+    plain = read_source(text).text
+    return when_of_pieces(find_times(plain, today), plain).window
+
+
+def read_amount(text: str, currency: str = "CNY") -> Amount | None:
+    """The amount that a phrase names, or None.
+
+    Args:
+        text: the phrase.
+        currency: what a sum in 块 is in, ISO 4217.
+    """
+    return read_amount_text(read_source(text).text, currency)

@@ -289,9 +289,9 @@ class TurnReader:
         foods = tuple(one for one in target.things if one not in drugs and (not one.concepts or any(self._domain(c) == "food" for c in one.concepts)))
         made = []
         if drugs:
-            made.append(Statement("forbid", Target(kinds=("prescription",), things=drugs), firm=True))
+            made.append(Statement(stance="forbid", target=Target(kinds=("prescription",), things=drugs), firm=True))
         if foods:
-            made.append(Statement("forbid", Target(kinds=("meal",), things=foods), firm=True))
+            made.append(Statement(stance="forbid", target=Target(kinds=("meal",), things=foods), firm=True))
         return made
 
     def _domain(self, concept: str) -> str:
@@ -330,8 +330,8 @@ class TurnReader:
         self, kind: str, target: Target, slots: Slots, *, strength: float = 0.6, firm: bool = False, reason: str = ""
     ) -> Statement:
         return Statement(
-            kind,  # type: ignore[arg-type]
-            target, strength=strength, firm=firm, since=slots.when.since, until=slots.when.until, reason=reason,
+            stance=kind,  # type: ignore[arg-type]
+            target=target, strength=strength, firm=firm, since=slots.when.since, until=slots.when.until, reason=reason,
         )  # fmt: skip
 
     def _limit_traits(self, slots: Slots, kinds: tuple[str, ...], text: str, *, prefers: bool) -> tuple[Trait, ...]:
@@ -356,7 +356,7 @@ class TurnReader:
         target = replace(target, traits=(*(_widened(one) for one in target.traits), *traits))
         if not kinds or not (target.things or target.people or target.traits or target.window or target.acts):
             return [], "talk", stance.why
-        return [Statement("neutral", target)], "change", stance.why
+        return [Statement(stance="neutral", target=target)], "change", stance.why
 
     def _permit(
         self, slots: Slots, kinds: tuple[str, ...], own: Slots, said: list[Statement], clause: Clause
@@ -474,7 +474,7 @@ class TurnReader:
             target = Target(kinds=("reply",), window=own.when.window)
         if effect.ended:
             stance_name = "do"
-            made.append(Statement("do", Target(kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ()), change="end", effects=tuple((key, "none") for key in effect.ended)))  # type: ignore[arg-type]
+            made.append(Statement(stance="do", target=Target(kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ()), change="end", effects=tuple((key, "none") for key in effect.ended)))  # type: ignore[arg-type]
             _ = stance_name
         for trait in effect.traits:
             firm = shape.has("y")
@@ -501,7 +501,7 @@ class TurnReader:
             return self._clause(inner, last=False)
         if self._universal():
             kinds = slots.kinds or ("meal",)
-            statement = Statement("avoid", target_of(slots, kinds), strength=0.8)
+            statement = Statement(stance="avoid", target=target_of(slots, kinds), strength=0.8)
             self._remember(slots, "wish", clause, stated=False)
             return "wish", "all but", [statement] if slots.things else []
         if not slots.is_empty and self._except_last(slots):

@@ -1,0 +1,893 @@
+"""From a stance and its words to statements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+
+from habitus.facts._statement import ClauseKind, Statement, Target, Thing, Trait, Turn, Who
+from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._clock import clock_pattern, range_of, read_clock
+from habitus.facts.grammar.en._effects import Doing, read_effects
+from habitus.facts.grammar.en._judge import Stand, by_doctor, is_firm, is_soft
+from habitus.facts.grammar.en._scan import Scan
+from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_target, violated
+from habitus.facts.grammar.en._words_stances import PARTS
+from habitus.facts.grammar.en._words_things import STRICT_DIETS
+from habitus.vocabulary import Dates, Named, Outside, Window
+
+Built = tuple[tuple[Statement, ...], ClauseKind, str]
+
+
+@dataclass(slots=True)
+class Context:
+    """What later clauses of a turn may point back to."""
+
+    turn: Turn
+    today: date
+    quotes: tuple[str, ...] = ()
+    statements: list[Statement] = field(default_factory=list)
+    window: Window | None = None
+    mentioned: Target | None = None
+    mentioned_text: str = ""
+    kinds: tuple[str, ...] = ()
+    name: str = ""
+    fragment: str = ""
+
+    def last(self) -> Statement | None:
+        """The newest statement of this turn."""
+        return self.statements[-1] if self.statements else None
+
+    def remember(self, statements: Iterable[Statement], said: str) -> None:
+        """Keep what was just read."""
+        for one in statements:
+            self.statements.append(one)
+            if one.target.window is not None and not isinstance(one.target.window, Dates):
+                self.window = one.target.window
+            if one.target.kinds:
+                self.kinds = one.target.kinds
+            if one.target.things or one.target.traits or one.target.acts:
+                self.mentioned = one.target
+                self.mentioned_text = said
+
+    def pointed_at(self) -> Target | None:
+        """What "it", "them" or "that" stands for."""
+        if self.mentioned is not None:
+            return self.mentioned
+        return None
+
+
+_DOVERB_END = re.compile(rf"\b({PARTS['doverb']}|{PARTS['selfverb']})\b(?: (?:me|any more|again|any))*$", re.IGNORECASE)
+_MEET_VERB = re.compile(r"\b(?:book|schedul\w*|put|plac\w*|pencil|slot|squeez\w*|arrang\w*|plan|accept|add|do|make|attend|meet|be booked|booked|work|double-book|stick|drop|fill|be|host|hold|commit|say)\b", re.IGNORECASE)
+_STRONG_SELF = re.compile(r"\b(?:i|we|i'd|i'm|i've)\b", re.IGNORECASE)
+_LOCATED = re.compile(r"\b(?:in the (?:fridge|house|car|cupboard|freezer|pantry|shop|store)|at home|left|with me|on me|yet|right now|this morning|yesterday|last (?:night|week|month|time|year))\b", re.IGNORECASE)
+_POSSESSED = re.compile(r"\b(?:have|has|own|need|want|keep|see|hear|get|know|work|run|use|make|be|go|come)\b", re.IGNORECASE)
+_DIET = "|".join(sorted(STRICT_DIETS, key=len, reverse=True))
+_IDENTITY = re.compile(
+    rf"(?:\b(?:i'm|i am|we're|we are|being|as a|i've (?:gone|turned|become|been|decided to go)|i have (?:gone|turned|become|been)|i (?:went|turned|became|eat|keep|follow|only eat|observe)|we (?:eat|keep|only eat|went)|i've been|make me|mine|me)|^)(?: (?:a|an|strictly|strict|now|currently|fully|completely|basically|mostly|practising|practicing|devout|observant|fully|also|still|pretty|100%|a strict|lifelong|going|on a|have been|always|the|only|,))* (?P<diet>{_DIET})\b(?! (?:for|curious|options? (?:is|are) (?:good|nice|great)|restaurant|friend|sister|wife|husband|menu looks|cookbook|leather))",
+    re.IGNORECASE,
+)
+_IDENTITY_BARE = re.compile(rf"^(?:strictly |strict |all |only )?(?P<diet>{_DIET})(?: here| only| food only| diet| please| in this house)*$", re.IGNORECASE)
+_NO_ALCOHOL = re.compile(r"\bi (?:don't|do not|never|no longer|can't|mustn't) drink(?: (?:alcohol|at all|any more|booze|spirits))?(?=$|[ ,.])(?! (?:coffee|tea|milk|decaf|soda|juice|cola|water|energy|beer|wine|from|out|caffeine|it|that|much|any|after|before|on|in|\w+))", re.IGNORECASE)
+_C1, _C2 = clock_pattern("a"), clock_pattern("b")
+_DEFINE = re.compile(
+    rf"\b(?:i (?:usually |always |normally |generally |tend to )?(?:have|take|eat|do|break for|stop for|go for|get|'ll have)? ?(?:my )?|my |our |the |we (?:have|eat|take) )?(?P<part>lunch(?: ?(?:break|hour|time))?|breakfast|dinner|supper|tea|mornings?|evenings?|afternoons?|nights?|working hours|work hours|office hours|work ?day|working day)(?:'s| is| are| for me is| for me means| means| runs?| goes| lasts?| starts?| happens?| hours are|:)?(?: usually| always| now| normally| at ours| round here| in this house| these days| here)*,? (?:(?:is |are )?(?:from|between|at|around) |is |are )?{_C1},? ?(?:to|until|and|-|through) ?{_C2}",
+    re.IGNORECASE,
+)
+_DEFINE_WORK = re.compile(rf"\bi(?:'m| am)? (?:usually |always |normally |generally |now )?(?:work|working|on shift|in the office|at work) (?:from |between )?{_C1} ?(?:to|until|and|-|through) ?{_C2}", re.IGNORECASE)
+_TAKE_BACK_DIET = re.compile(rf"\b(?P<diet>{_DIET})\b", re.IGNORECASE)
+_ALL_OF = re.compile(r"\b(?:meat|food list)\b")
+
+
+# --- simple readings of a whole clause ---------------------------------------------------------------
+
+
+def identity_of(text: str) -> tuple[str, ...]:
+    """The classes of food that a way of life named in the clause rules out."""
+    if re.search(r"\b(?:not|no longer|isn't|never been|used to be|if|wish|thinking of|thinking about|considering|might|almost|nearly|stopped being)\b[^,]{0,20}(?:" + _DIET + ")", text, re.IGNORECASE):
+        return ()
+    match = _IDENTITY.search(text) or _IDENTITY_BARE.match(text)
+    if match is not None:
+        return STRICT_DIETS[match.group("diet").lower()]
+    return ("alcohol",) if _NO_ALCOHOL.search(text) else ()
+
+
+def identity_statements(text: str, context: Context, said: str) -> tuple[Statement, ...]:
+    """What a way of life forbids, as one statement a class."""
+    classes = identity_of(text)
+    return tuple(
+        Statement(
+            stance="forbid",
+            target=Target(kinds=("meal",), things=(Thing(one, context.turn.concepts.lookup(one) or (one,)),)),
+            said=said,
+            firm=True,
+        )
+        for one in classes
+    )
+
+
+def definitions(text: str, context: Context) -> tuple[Statement, ...]:
+    """ "I lunch from one to two"."""
+    low = text.lower()
+    if re.search(r"\b(?:no|not|don't|never|keep|free|meetings?|calls?|mute|hold|avoid|between us)\b", low):
+        return ()
+    match = _DEFINE.search(low)
+    part = match.group("part").split()[0].rstrip("s") if match else ""
+    if match is not None and part in ("working", "work", "office", "workday"):
+        part = "work"
+    if match is None:
+        match = _DEFINE_WORK.search(low)
+        part = "work"
+    if match is None:
+        return ()
+    one, two = read_clock(match, "a"), read_clock(match, "b")
+    if one is None or two is None:
+        return ()
+    bounds = range_of(one, two, night=part == "night")
+    part = {"supper": "dinner", "tea": "dinner"}.get(part, part)
+    if part == "lunch" and not 600 <= bounds[0] <= 960:
+        return ()
+    if part == "dinner" and bounds[0] < 720:
+        bounds = bounds[0] + 720, bounds[1] + 720 if bounds[1] < 720 else bounds[1]
+    return (Statement(stance="define", part=part, bounds=bounds, said=text),)
+
+
+# --- effects -------------------------------------------------------------------------------------------
+
+
+_GIVES_EFFECT = re.compile(r"\b(?:mut|silenc|quiet|shush|hush|turn|switch|disturb|dnd|hold|delay|defer|batch|postpone|bundle|queue|collect|park|snooze|digest|wait|later|through|interrupt|wake|ping|notify|alert|call|phone|ring|text|tag|label|mark|flag|categor|file|star|classif|cc|bcc|copy|loop|bullet|list|table|prose|paragraph|sentence|formal|casual|professional|friendly|language|english|spanish|french|german|chinese|italian|hindi|portuguese|dutch|japanese|irish|point|tone|polite|relaxed|chatty|reach|break|override|shut|kill|disable|suppress|straight|right|no|answer|repl|write|speak|talk|welsh|in)", re.IGNORECASE)
+
+
+def effects_of(text: str, context: Context, *, probe: bool = False) -> Doing | None:
+    """The effects a clause asks for."""
+    if not _GIVES_EFFECT.search(text):
+        return None
+    scan = Scan(text)
+    doing = read_effects(scan, context.quotes, context.kinds[0] if context.kinds else "")
+    _ = probe
+    return doing
+
+
+def effect_statements(text: str, prefix: list[str], suffix: list[str], context: Context, said: str) -> tuple[Statement, ...]:
+    """Statements that set effects."""
+    whole = " ¦ ".join([*prefix, text, *suffix])
+    scan = Scan(whole)
+    hint = "reply" if re.search(r"\b(?:answer|reply|replies|respond|read you|write to|writing to|talk to me|email to|letters? to)\b", whole.lower()) else (context.kinds[0] if context.kinds else "")
+    doing = read_effects(scan, context.quotes, hint)
+    if doing is None:
+        return ()
+    effects = list(doing.effects)
+    kind = doing.kind
+    more = read_effects(scan, context.quotes, kind) if kind == "reply" else None
+    if more is not None and more.kind == kind:
+        effects += [one for one in more.effects if one not in effects]
+    acting = kind == "tool_call"
+    slots = read_slots(scan.text, context.turn, context.today, quotes=context.quotes, recurring=True, kinds=() if acting else (kind,))
+    limit = next((one for one in slots.limits if one.field == "words"), None)
+    if limit is not None and kind == "reply":
+        effects.append(("max_words", int(limit.value)))  # type: ignore[arg-type]
+    window = slots.when.window
+    if window is None and slots.when.then:
+        window = context.window
+    people = slots.people
+    things = tuple(slots.found.things)
+    traits = tuple(slots.found.traits)
+    if kind == "reply":
+        things, traits = (), ()
+        people = tuple(replace(one, field="recipient") for one in people)
+    elif kind in ("notification", "email"):
+        if not things and not people:
+            things, people = _topics(slots, context, kind)
+        if kind == "email" and not people and not things and not doing.texts and not slots.texts and slots.found.pronoun:
+            pointed = context.pointed_at()
+            if pointed is not None and pointed.people:
+                people = pointed.people
+        if kind == "notification" and not things and not people and not traits and slots.found.pronoun:
+            pointed = context.pointed_at()
+            if pointed is not None and "notification" in pointed.kinds:
+                things, people, traits = pointed.things, pointed.people, pointed.traits
+            elif context.fragment:
+                things = (Thing(context.fragment, context.turn.concepts.lookup(context.fragment)),)
+        if kind == "notification" and "email" in slots.found.kinds and "notification" not in slots.found.kinds:
+            kind = "email"
+        traits = tuple(one for one in traits if one.field in ("channel", "urgent"))
+        if kind == "email":
+            traits = ()
+            things = tuple(one for one in things if not one.field)
+    if acting:
+        acts = tuple(slots.found.acts) or ("emailing",)
+        also = tuple(Thing(one.text, one.concepts) for one in (*slots.found.things, *slots.found.unlisted) if one.text.lower() not in ("mail", "email", "emails"))
+        target = Target(kinds=("tool_call",), acts=acts, also=also, window=window)
+        return (Statement(stance="do", target=target, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
+    texts = (*doing.texts, *slots.texts)
+    target = Target(kinds=(kind,), things=things, people=people, traits=traits, texts=texts, window=window)
+    if kind == "email" and effects[0][0] == "tag" and target == Target(kinds=("email",)) and not re.search(r"\b(?:all|every|everything|any)\b", whole.lower()):
+        return ()
+    return (Statement(stance="do", target=target, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
+
+
+def _topics(slots: Slots, context: Context, kind: str) -> tuple[tuple[Thing, ...], tuple[Who, ...]]:
+    """Names that nobody listed, as topics or senders."""
+    things: list[Thing] = []
+    people: list[Who] = []
+    for one in slots.found.unlisted:
+        if kind == "email" and one.text[:1].isupper():
+            people.append(Who(name=one.text, field="sender"))
+        elif len(one.text.split()) <= 3:
+            things.append(one)
+    return tuple(things[:3]), tuple(people)
+
+
+# --- limits ----------------------------------------------------------------------------------------------
+
+
+def limit_of(text: str, context: Context, *, probe: bool = False) -> bool:
+    """Whether the clause sets a limit by its own words ("180 a night at the very most")."""
+    if not re.search(r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|lakh|hour|half|dozen|grand)\b", text.lower()):
+        return False
+    _ = probe
+    return any(one.bound in ("max", "min") or (one.bound == "under" and one.field == "words") or one.field == "words" for one in read_limits(Scan(text), context.turn.currency))
+
+
+def limit_statements(text: str, prefix: list[str], suffix: list[str], context: Context, said: str) -> tuple[Statement, ...]:
+    """Statements for limits that stand by themselves."""
+    low = text.lower()
+    if re.search(r"\b(?:was|were|had|did|went|spent|paid|cost me|took|lasted|ago|yesterday|last (?:night|week|month|year)|how much|how many|how far)\b", low):
+        return ()
+    whole = " ¦ ".join([*prefix, text, *suffix])
+    slots = read_slots(whole, context.turn, context.today, recurring=True, whole=said)
+    limits = [one for one in slots.limits if one.bound in ("max", "min") or one.field == "words" or (one.bound in ("under", "over") and one.field == "days_notice")]
+    if not limits:
+        return ()
+    words = [one for one in limits if one.field == "words"]
+    if words:
+        people = tuple(replace(one, field="recipient") for one in slots.people)
+        target = Target(kinds=("reply",), window=slots.when.window or (context.window if slots.when.then else None), people=people)
+        return (Statement(stance="do", target=target, effects=(("max_words", int(words[0].value)),), since=slots.when.since, until=slots.when.until, said=said),)  # type: ignore[arg-type]
+    target = _limited(slots, violated(limits), context, said)
+    if target is None:
+        return ()
+    stance = "avoid" if is_soft(said) and not is_firm(said) else "forbid"
+    return (Statement(stance=stance, target=target, strength=0.7, since=slots.when.since, until=slots.when.until, firm=is_firm(said), said=said),)  # type: ignore[arg-type]
+
+
+_FIELD_KINDS = {"distance_km": ("meal",), "days_notice": ("meeting",), "rating": ("hotel",), "stops": ("flight",)}
+_ADVANCE = re.compile(r"\b(?:a night|per night|nightly)\b")
+_HEAD = re.compile(r"\b(?:a|per) (?:head|person)\b|\bpp\b")
+
+
+def _limited(slots: Slots, traits: tuple[Trait, ...], context: Context, said: str) -> Target | None:
+    """The target of a limit, with the kind that the unit or the sentence before tells."""
+    kinds = slots.kinds()
+    things = tuple(slots.found.things)
+    fields = {one.field for one in traits}
+    for name in fields:
+        kinds = kinds or _FIELD_KINDS.get(name, ())
+        if name in _FIELD_KINDS and kinds and not set(kinds) & set(_FIELD_KINDS[name]) and name in ("distance_km", "days_notice", "rating"):
+            kinds = _FIELD_KINDS[name]
+    said_low = said.lower()
+    if "price" in fields and _ADVANCE.search(said_low):
+        kinds = ("hotel",)
+    elif "price" in fields and _HEAD.search(said_low) and not kinds:
+        kinds = ("meal",)
+    if not kinds and not things:
+        pointed = context.pointed_at()
+        if pointed is not None and (slots.found.pronoun or not slots.found.unlisted):
+            kinds, things = pointed.kinds, pointed.things
+            if not set(fields) & {"price", "duration"} or not kinds:
+                kinds = kinds or context.kinds
+        elif context.kinds and not slots.found.unlisted:
+            kinds = context.kinds
+    if not things and slots.found.unlisted and (not kinds or set(kinds) & {"purchase", "tool_call"}):
+        things = tuple(one for one in slots.found.unlisted if len(one.text.split()) <= 3)[:2]
+        kinds = kinds or (("purchase",) if "price" in fields else ())
+    if not kinds and "price" in fields:
+        kinds = ("purchase",)
+    if not kinds:
+        return None
+    if kinds == ("tool_call",) and "price" in fields and not slots.found.acts and not things:
+        return None
+    return Target(
+        kinds=kinds,
+        things=things,
+        acts=tuple(slots.found.acts),
+        people=slots.people,
+        traits=(*slots.found.traits, *traits),
+        window=slots.when.window,
+    )
+
+
+# --- stances -----------------------------------------------------------------------------------------------
+
+
+def build(
+    text: str,
+    prefix: list[str],
+    suffix: list[str],
+    found: list[Stand],
+    said: str,
+    context: Context,
+    *,
+    others: Callable[[Stand], bool],
+) -> Built:
+    """The statements of a group of pieces: the first reading that can be filled."""
+    tried_effects = False
+    why = ""
+    for stand in found:
+        mode, notes = stand.frame.mode, stand.frame.notes
+        if mode in ("forbid", "require", "avoid", "prefer", "only", "ask", "permit") and not tried_effects:
+            tried_effects = True
+            early = _early(text, prefix, suffix, found, said, context)
+            if early:
+                return early, "fact" if early[0].stance in ("forbid", "define") else "wish", "effect or way of life"
+        if "doctor" in notes and not (by_doctor(said) and not re.search(r"\b(?:his|her|their|dad|mum|mom|father|mother|son|daughter|wife|husband|he|she)\b", said, re.IGNORECASE)):
+            continue
+        if others(stand) and "doctor" not in notes:
+            return (), "others", stand.said
+        statements = _filled(stand, text, prefix, suffix, said, context)
+        if statements:
+            return statements, _clause_kind(stand), stand.said
+        why = why or stand.said
+    if not tried_effects:
+        early = _early(text, prefix, suffix, found, said, context)
+        if early:
+            return early, "wish", "effect, definition or way of life"
+    limits = limit_statements(text, prefix, suffix, context, said)
+    if limits:
+        return limits, "wish", "a limit"
+    return (), "unreadable" if found else "talk", why
+
+
+def _early(text: str, prefix: list[str], suffix: list[str], found: list[Stand], said: str, context: Context) -> tuple[Statement, ...]:
+    identity = identity_statements(text, context, said)
+    if identity:
+        more: list[Statement] = []
+        return (*identity, *more)
+    defined = definitions(text, context)
+    if defined:
+        return defined
+    if found and found[0].frame.mode in ("forbid",) and re.match(r"(?:please )?(?:never|don't|do not|must never)\b", found[0].said, re.IGNORECASE) and not re.search(r"\bdisturb\b", found[0].said, re.IGNORECASE):
+        return ()
+    return effect_statements(text, prefix, suffix, context, said)
+
+
+def _clause_kind(stand: Stand) -> ClauseKind:
+    match stand.frame.mode:
+        case "avoid" | "prefer":
+            return "like"
+        case "end" | "neutral":
+            return "change"
+    return "fact" if "allergy" in stand.frame.notes or "self" in stand.frame.notes else "wish"
+
+
+def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said: str, context: Context) -> tuple[Statement, ...]:
+    frame = stand.frame
+    notes = frame.notes
+    left = " ¦ ".join([*prefix, stand.left]) if prefix else stand.left
+    right = " , ".join([stand.right, *suffix])
+    if "whole" in notes and frame.mode == "ask":
+        body, rest_from = f"{stand.said} ¦ {left} ¦ {right}", 0
+        body = re.sub(r"(?:without|unless|until|before) .*?(?:me|us|i(?:'ve)?|my)\b.*?(?= ¦)", "", body, count=1)
+        body = re.sub(r"^(?:never|don't|not|nothing)\b", "", body)
+        primary = "left"
+    elif frame.side == "right":
+        body, rest_from, primary = f"{left} ¦ {right}", len(left) + 2, "right"
+        if not re.search(r"\w", right):
+            rest_from = 0
+    elif frame.side == "left":
+        body, rest_from, primary = f"{left} ¦ {right}", 0, "left"
+    else:
+        body, rest_from, primary = f"{left} ¦ {right}", 0, "both"
+    verb_match = _DOVERB_END.search(stand.said.strip()) if frame.side != "left" or "assistant" in notes else None
+    verb = verb_match.group(1) if verb_match else ""
+    firm = "firm" in notes or is_firm(said)
+    recurring = firm or frame.mode in ("prefer", "avoid", "only") or "self" in notes or "free" in notes
+    recurring = recurring or (bool(re.search(r"\b(?:always|never|every)\b", said.lower())))
+    slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said, rest_from=rest_from)
+    if frame.side == "right" and not slots.says_something() and not slots.found.unlisted and not slots.found.pronoun and re.search(r"\w", right) is None:
+        slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said)
+    filler = _Filler(stand, slots, verb, body, said, context, firm, primary)
+    return filler.statements()
+
+
+@dataclass(slots=True)
+class _Filler:
+    """Fills a statement's slots for one stance."""
+
+    stand: Stand
+    slots: Slots
+    verb: str
+    body: str
+    said: str
+    context: Context
+    firm: bool
+    primary: str
+
+    def statements(self) -> tuple[Statement, ...]:
+        frame, notes = self.stand.frame, self.stand.frame.notes
+        low = self.said.lower()
+        if frame.mode == "end":
+            return self._ended()
+        if "identity" in notes:
+            return self._identity_ended()
+        if "known" in notes and not (self.slots.found.known() or self.slots.when.window or self.slots.limits) and not (self.slots.found.pronoun and self._pointed() is not None):
+            if not (self.context.fragment and not self.slots.found.unlisted):
+                return ()
+        if "anything" in notes and not self.slots.found.known():
+            return ()
+        if "can" in notes and not (self.slots.found.known() or self.slots.limits):
+            return ()
+        if "self" in notes and self._describes():
+            return ()
+        if "imperative" in notes and not self.slots.says_something() and not self.slots.found.unlisted and not self.slots.found.pronoun:
+            return ()
+        if frame.mode == "neutral" and "only" in notes and re.search(r"\bonly|just|always|have to\b", self.stand.said.lower()) and not re.search(r"\bmind|hate\b", self.stand.said.lower()):
+            return ()
+        traits = self._limit_traits()
+        if "free" in notes:
+            return self._kept_free()
+        if frame.mode in ("only",):
+            return self._only(traits)
+        if frame.mode == "require":
+            return self._required(traits)
+        if self.slots.when.ends:
+            target = replace(self._target(traits), whole=True)
+            if target.kinds and frame.mode in ("forbid", "avoid"):
+                return self._made(target)
+        target = self._target(traits)
+        if not self._is_enough(target):
+            return ()
+        if frame.mode == "prefer":
+            target = _liked(target)
+        if frame.mode == "neutral" and "denial" in notes and target.window is not None and not (target.things or target.traits):
+            return ()
+        _ = low
+        return self._made(target)
+
+    # -- helpers ---------------------------------------------------------------------------------------------
+
+    def _pointed(self) -> Target | None:
+        return self.context.pointed_at()
+
+    def _limit_traits(self) -> tuple[Trait, ...]:
+        mode = self.stand.frame.mode
+        if mode in ("forbid", "avoid", "ask"):
+            return spoken(self.slots.limits, negative=True)
+        if mode in ("prefer", "permit", "neutral"):
+            return spoken(self.slots.limits, negative=False)
+        return violated(self.slots.limits)
+
+    def _describes(self) -> bool:
+        """Whether "I don't have X" tells of the moment rather than of the person's way."""
+        said = self.stand.said.lower()
+        kinds = set(self.slots.kinds())
+        if re.search(r"\b(?:don't|do not|couldn't|can't) (?:\w+ )?(?:see|hear|get|make|want to be|go|want to see|want to get|run|keep)\b", said) and not (kinds & {"meal", "meeting", "workout", "notification"} and (self.slots.when.window or self.slots.found.things)):
+            return True
+        if re.search(r"\b(?:don't|do not) (?:\w+ )?(?:have|need|own)\b", said):
+            if _LOCATED.search(self.said) or not kinds & {"meal"} or re.search(r"\b(?:need)\b", said):
+                return True
+        return bool(_LOCATED.search(self.said) and isinstance(self.slots.when.window, Dates))
+
+    def _target(self, traits: tuple[Trait, ...]) -> Target:
+        slots, notes = self.slots, self.stand.frame.notes
+        kinds = slots.kinds()
+        things = list(slots.found.things)
+        people = slots.people
+        window = slots.when.window
+        acts = tuple(slots.found.acts)
+        extra = tuple(slots.found.traits)
+        other_than: tuple[Thing, ...] = ()
+        also: tuple[Thing, ...] = ()
+        if window is None and slots.when.then:
+            window = self.context.window
+        if "allergy" in notes:
+            kinds, things = self._allergens(things)
+            return Target(kinds=kinds, things=tuple(things))
+        names = [one for one in slots.found.unlisted if self._may_name(one, kinds, bool(things), bool(acts))]
+        if acts and kinds == ("tool_call",):
+            places = [one for one in names]
+            if things and places:
+                also = tuple(places[:2])
+            else:
+                things += places[:2]
+        else:
+            for one in names:
+                if not (things and self.primary == "right" and "like" not in notes and kinds and kinds[0] in ("meal", "content", "workout") and not one.text[:1].isupper() and len(one.text.split()) > 2):
+                    things.append(self._placed(one, kinds))
+        if not things and not acts and not extra and not people and not traits or (slots.found.pronoun and not things and not acts and not people and not extra):
+            pointed = self._pointed_target(kinds)
+            if pointed is not None:
+                kinds = kinds or pointed.kinds
+                if not kinds or set(kinds) & set(pointed.kinds or kinds):
+                    things = list(pointed.things)
+                    acts = acts or pointed.acts
+                    extra = extra or tuple(one for one in pointed.traits if not hasattr(one.value, "currency"))
+                    people = people or pointed.people
+        if not kinds and traits:
+            limited = _limited(slots, traits, self.context, self.said)
+            if limited is not None:
+                return replace(limited, things=limited.things or tuple(things), window=window, acts=limited.acts or acts)
+        elif traits:
+            limited = _limited(slots, traits, self.context, self.said)
+            if limited is not None:
+                kinds = limited.kinds
+                things = things or list(limited.things)
+        kinds = kinds or self._kinds_of(things, window, traits)
+        if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
+            kinds = ("purchase",)
+        return Target(
+            kinds=kinds,
+            things=tuple(dict.fromkeys(things)),
+            also=also,
+            other_than=other_than,
+            acts=acts,
+            people=people,
+            traits=(*extra, *traits),
+            texts=slots.texts,
+            window=window,
+            whole=slots.when.ends,
+        )
+
+    def _pointed_target(self, kinds: tuple[str, ...]) -> Target | None:
+        if self.slots.found.pronoun or self.primary == "left" and not kinds and not self.slots.found.unlisted:
+            if self.context.fragment:
+                slots = read_slots(self.context.fragment, self.context.turn, self.context.today, recurring=True)
+                named = to_target(slots)
+                if not named.things and slots.found.unlisted:
+                    named = replace(named, things=tuple(slots.found.unlisted[:2]))
+                if named.things or named.traits:
+                    return named
+            if self.context.name and ("flight" in kinds or re.search(r"\b(?:book|fly|put) me (?:with|on|in)\b", self.said.lower())):
+                return Target(kinds=("flight",), things=(Thing(self.context.name, (), "airline"),))
+            pointed = self._pointed()
+            if pointed is not None and self.slots.found.pronoun:
+                return pointed
+            if pointed is None and self.slots.found.pronoun and self.context.turn.own and self.stand.frame.mode in ("neutral", "permit"):
+                return self.context.turn.own[-1].target
+        return None
+
+    def _allergens(self, things: list[Thing]) -> tuple[tuple[str, ...], list[Thing]]:
+        concepts = self.context.turn.concepts
+        kinds: list[str] = []
+        named = [*things, *(one for one in self.slots.found.unlisted if len(one.text.split()) <= 3)]
+        if not named and self.slots.found.pronoun:
+            pointed = self._pointed()
+            named = list(pointed.things) if pointed is not None else []
+        kept: list[Thing] = []
+        for one in named:
+            domains = {concepts.by_id[each].domain for each in one.concepts if each in concepts.by_id}
+            if "drug" in domains:
+                kinds.append("prescription")
+            if "food" in domains or not domains:
+                kinds.append("meal")
+            if "drug" in domains or "food" in domains or not domains:
+                kept.append(one)
+        return tuple(dict.fromkeys(kinds)), kept
+
+    def _may_name(self, thing: Thing, kinds: tuple[str, ...], listed: bool, acting: bool) -> bool:
+        """Whether leftover words may be taken as the name of a thing."""
+        words = thing.text.split()
+        mode, notes = self.stand.frame.mode, self.stand.frame.notes
+        if len(words) > 3 and not thing.text[:1].isupper():
+            return False
+        if "known" in notes or "anything" in notes or "can" in notes:
+            return bool(kinds) and thing.text[:1].isupper()
+        if acting:
+            return True
+        if kinds:
+            if listed and set(kinds) & {"meeting", "flight", "hotel", "reply"}:
+                return False
+            if kinds[0] in ("reply", "email"):
+                return False
+            if kinds[0] in ("meeting",) and not thing.text[:1].isupper():
+                return bool(thing.concepts)
+            if kinds[0] in ("flight", "hotel"):
+                return thing.text[:1].isupper()
+            return not listed or mode in ("avoid", "prefer", "forbid")
+        strong = bool(_STRONG_SELF.search(self.stand.said)) or mode in ("avoid",)
+        if "no" in notes or "nothing" in notes or "not" in notes:
+            return thing.text[:1].isupper() and bool(re.search(r"\b(?:for me|please|ever)\b", self.said.lower()))
+        return strong and not listed
+
+    def _placed(self, thing: Thing, kinds: tuple[str, ...]) -> Thing:
+        if thing.field or not kinds:
+            return thing
+        if kinds[0] == "flight" and thing.text[:1].isupper() and not thing.concepts:
+            return replace(thing, field="airline")
+        if kinds[0] == "purchase" and thing.text[:1].isupper():
+            by = re.search(rf"\b(by|from|at|of) (?:the )?{re.escape(thing.text)}", self.said)
+            if by is not None:
+                return replace(thing, field="brand" if by.group(1) in ("by", "of") else "merchant", concepts=())
+        if kinds[0] == "notification":
+            return replace(thing, field="topic")
+        return thing
+
+    def _kinds_of(self, things: list[Thing], window: Window | None, traits: tuple[Trait, ...]) -> tuple[str, ...]:
+        concepts = self.context.turn.concepts
+        for thing in things:
+            for one in thing.concepts:
+                entry = concepts.by_id.get(one)
+                if entry is not None and entry.domain in ("food", "cuisine"):
+                    return ("meal",)
+        if things:
+            if self.context.kinds and any(one.text[:1].isupper() for one in things) and len(self.context.kinds) == 1 and self.context.kinds[0] in ("flight", "hotel"):
+                return self.context.kinds
+            if any(re.search(rf"\bby {re.escape(one.text)}", self.said) for one in things) and re.search(r"\b(?:label|brand|wear|clothes)\b", self.said.lower()):
+                return ("purchase",)
+            return ()
+        if window is not None and self.stand.frame.mode in ("forbid", "avoid", "permit", "ask"):
+            if _MEET_VERB.search(self.stand.said) or "nothing" in self.stand.frame.notes or "not" in self.stand.frame.notes or "firm" in self.stand.frame.notes or "known" in self.stand.frame.notes:
+                return ("meeting",)
+        _ = traits
+        return ()
+
+    def _is_enough(self, target: Target) -> bool:
+        frame = self.stand.frame
+        if target.is_empty():
+            return False
+        bare = replace(target, kinds=(), whole=False)
+        if bare.is_empty():
+            # a whole kind: "no meetings", "I don't fly", "never call me"
+            if frame.mode in ("prefer", "neutral", "permit"):
+                return False
+            if not (self.slots.when.since or self.slots.when.until):
+                return frame.mode in ("forbid",) and set(target.kinds) <= {"meeting", "flight", "notification", "workout"} and frame.side == "right" and ("firm" in frame.notes or "imperative" in frame.notes) and not self.slots.found.unlisted
+            return True
+        if not target.kinds and not target.things and not target.acts and not target.traits:
+            return False
+        if not target.kinds and target.people:
+            return False
+        if "weak" in frame.notes:
+            return self._weak_enough(target)
+        if frame.mode == "prefer" and not target.things and not target.traits and not target.people and target.window is None:
+            return False
+        if frame.mode == "prefer" and isinstance(target.window, Dates):
+            return False
+        if frame.mode == "prefer" and "am" in frame.notes:
+            return bool(self.slots.found.known())
+        return True
+
+    def _weak_enough(self, target: Target) -> bool:
+        """For "more X please", "I want X": only what can be a standing wish."""
+        said = self.stand.said.lower()
+        if re.search(r"\b(?:i want|i need|i'd like|i would like|give me|gimme|go for|choose|go with)\b", said):
+            if not re.search(r"\b(?:always|every time|whenever|any day|all the time|from now on|in general|on flights|on planes|when you book|when i fly)\b", self.said.lower()):
+                return False
+        if isinstance(target.window, Dates):
+            return False
+        return bool(self.slots.found.known() and (target.things or target.traits))
+
+    def _stance(self) -> str:
+        mode = self.stand.frame.mode
+        if mode in ("forbid", "require") and is_soft(self.said) and not self.firm:
+            return "avoid" if mode == "forbid" else "prefer"
+        return mode
+
+    def _made(self, target: Target) -> tuple[Statement, ...]:
+        frame, when = self.stand.frame, self.slots.when
+        stance = self._stance()
+        target = _whole(target, frame.notes)
+        statement = Statement(
+            stance=stance,  # type: ignore[arg-type]
+            target=target,
+            strength=frame.strength if stance in ("avoid", "prefer") else 0.6,
+            since=when.since,
+            until=when.until,
+            firm=self.firm and stance == "forbid",
+            reason=self.said if stance == "ask" else "",
+            said=self.said,
+        )
+        return _by_kind(statement, self.context)
+
+    # -- special stances -----------------------------------------------------------------------------------------
+
+    def _kept_free(self) -> tuple[Statement, ...]:
+        slots = self.slots
+        window = slots.when.window or (self.context.window if slots.when.then or not slots.found.unlisted else None)
+        if window is None:
+            return ()
+        kinds = slots.kinds()
+        kinds = kinds if kinds and kinds[0] in ("meeting", "notification") else ("meeting",)
+        target = Target(kinds=kinds, traits=tuple(one for one in slots.found.traits if one.field == "channel"), window=window, whole=True)
+        return self._made(target)
+
+    def _only(self, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
+        """ "Only X": what is not X is ruled out."""
+        slots, low = self.slots, self.said.lower()
+        kinds = slots.kinds()
+        before = self.stand.left.strip().lower()
+        after = self.stand.right.strip().lower()
+        if re.search(r"\b(?:it's|it is|that's|was|were|he|she|they|there's|are|said|had|been|has|his|her|if|not|the)$", before) or re.match(r"(?:said|asked|meant|wanted|just|have to|thing|one|problem|wish|a|because|so|then|ever|once|me|us|know|hope|exceptions?|question|reason|need|need to|got|had|went|came|saw|found|took|worry|child|been|joking|human|kidding|fair|if|when|after|for now|now|yesterday|today)\b", after):
+            return ()
+        if re.search(r"\bi (?:only|just)$", f"{before} only") and not re.search(r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)", after):
+            if not re.search(r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b", after):
+                return ()
+        traits = [_opposite(one) for one in slots.found.traits]
+        opposite = [one for one in traits if one is not None]
+        window = slots.when.window
+        if limits and kinds:
+            target = _limited(slots, limits, self.context, self.said)
+            return self._forbidden(target) if target is not None else ()
+        if opposite and kinds:
+            return self._forbidden(Target(kinds=kinds, traits=tuple(opposite[:1]), window=window))
+        things = [*slots.found.things, *(one for one in slots.found.unlisted if one.text[:1].isupper() and kinds)]
+        if window is not None and kinds and not things and set(kinds) & {"meeting", "workout", "flight", "notification"}:
+            return self._forbidden(Target(kinds=kinds, traits=tuple(slots.found.traits), window=Outside(window)))
+        if things and kinds and set(kinds) <= {"flight", "hotel", "purchase", "content", "meal"}:
+            placed = tuple(self._placed(one, kinds) for one in things)
+            if kinds == ("meal",):
+                return self._only_food(placed)
+            return self._forbidden(Target(kinds=kinds, other_than=placed))
+        return ()
+
+    def _only_food(self, things: tuple[Thing, ...]) -> tuple[Statement, ...]:
+        concepts = self.context.turn.concepts
+        animal = any(concepts.is_a(one, wide) for thing in things for one in thing.concepts for wide in ("meat", "seafood", "fish", "animal product") if wide in concepts.by_id)
+        if not animal:
+            return ()
+        meats = tuple(Thing(one, (one,)) for one in ("meat",) if one in concepts.by_id)
+        return self._forbidden(Target(kinds=("meal",), things=meats, but=things))
+
+    def _forbidden(self, target: Target) -> tuple[Statement, ...]:
+        stance = "avoid" if is_soft(self.said) and not is_firm(self.said) else "forbid"
+        when = self.slots.when
+        return (Statement(stance=stance, target=target, strength=0.7, since=when.since, until=when.until, firm=is_firm(self.said), said=self.said),)  # type: ignore[arg-type]
+
+    def _required(self, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
+        slots, notes = self.slots, self.stand.frame.notes
+        kinds = slots.kinds()
+        if limits:
+            target = _limited(slots, limits, self.context, self.said)
+            return self._forbidden(target) if target is not None else ()
+        opposite = [one for one in (_opposite(each) for each in slots.found.traits) if one is not None]
+        if "must" in notes and opposite and kinds:
+            return self._forbidden(Target(kinds=kinds, traits=tuple(opposite[:1]), people=slots.people, window=slots.when.window))
+        if slots.when.ends and kinds:
+            return self._forbidden(Target(kinds=kinds, window=slots.when.window, whole=True, people=slots.people))
+        if "must" in notes and slots.when.window is not None and kinds and set(kinds) & {"meeting", "workout", "flight"} and not slots.found.things:
+            return self._forbidden(Target(kinds=kinds, window=Outside(slots.when.window)))
+        target = self._target(())
+        if not (target.kinds or target.acts):
+            return ()
+        if replace(target, kinds=()).is_empty():
+            return ()
+        if "must" in notes and not (target.acts or target.people):
+            return ()
+        if isinstance(target.window, Dates) and not target.people:
+            return ()
+        return self._made(target)
+
+    def _ended(self) -> tuple[Statement, ...]:
+        slots, notes = self.slots, self.stand.frame.notes
+        own = self.context.turn.own
+        when = slots.when
+        if "effect" in notes:
+            return self._effect_ended()
+        target = to_target(slots)
+        things = [*target.things, *(one for one in slots.found.unlisted if len(one.text.split()) <= 3)]
+        things = [one for one in things if not re.fullmatch(r"(?:.* )?(?:rule|ban|limit|cap|restriction|preference|thing|one|stuff)s?", one.text.lower())]
+        target = replace(target, things=tuple(things))
+        if target.is_empty() or slots.found.pronoun and not things and not target.traits:
+            if "rule" in notes and target.is_empty() and not slots.found.pronoun and not re.search(r"\b(?:rule|ban|limit|cap|that|it|this)\b", self.said.lower()):
+                return ()
+            last = self.context.last() or (own[-1] if own else None)
+            if last is None:
+                return ()
+            return (Statement(stance=last.stance, target=last.target, effects=last.effects, change="end", said=self.said),)
+        if "rule" in notes and not (slots.found.known() or when.window) :
+            return ()
+        best = _matching(own, target, self.context)
+        if best is not None:
+            return (Statement(stance=best.stance, target=best.target, effects=best.effects, change="end", said=self.said),)
+        return (Statement(stance="neutral", target=target, change="end", said=self.said),)
+
+    def _effect_ended(self) -> tuple[Statement, ...]:
+        slots = self.slots
+        own = [one for one in self.context.turn.own if one.effects]
+        low = self.said.lower()
+        words = [key for key, pattern in (("tag", r"tag|label|mark|flag|star"), ("notify", r"mut|hold|silenc|let|unmute|turn|block"), ("cc", r"\bcc|copy|copying"), ("reply_language", r"translat|language"), ("format", r"format|bullet")) if re.search(pattern, low)]
+        fitting = [one for one in own if any(key in words for key, _ in one.effects)]
+        things = [*slots.found.things, *(one for one in slots.found.unlisted if len(one.text.split()) <= 3)]
+        target = Target(kinds=slots.kinds(), things=tuple(things), people=slots.people, traits=tuple(slots.found.traits))
+        best = _matching(tuple(fitting), target, self.context)
+        if best is None and fitting and (slots.found.pronoun or target.is_empty() or re.search(r"\b(?:their|them|his|her|it|those|these|that)\b", low) or len(fitting) == 1):
+            best = fitting[-1]
+        if best is not None:
+            return (Statement(stance="do", target=best.target, effects=best.effects, change="end", said=self.said),)
+        if not things and not slots.people and not slots.found.traits:
+            return ()
+        kinds = target.kinds or ("notification",)
+        return (Statement(stance="neutral", target=replace(target, kinds=kinds), said=self.said),)
+
+    def _identity_ended(self) -> tuple[Statement, ...]:
+        match = _TAKE_BACK_DIET.search(self.stand.right)
+        if match is None:
+            return ()
+        concepts = self.context.turn.concepts
+        return tuple(
+            Statement(stance="neutral", target=Target(kinds=("meal",), things=(Thing(one, concepts.lookup(one) or (one,)),)), said=self.said)
+            for one in STRICT_DIETS[match.group("diet").lower()]
+        )
+
+
+def _matching(own: tuple[Statement, ...] | list[Statement], target: Target, context: Context) -> Statement | None:
+    """The newest earlier statement that shares a thing, trait, person or kind with a target."""
+    wanted = {one.text.lower().rstrip("s") for one in target.things} | {each for one in target.things for each in one.concepts}
+    for one in reversed(own):
+        have = {each.text.lower().rstrip("s") for each in one.target.things} | {each for thing in one.target.things for each in thing.concepts}
+        if wanted and wanted & have:
+            return one
+        if target.traits and any(a.field == b.field and a.value == b.value for a in target.traits for b in one.target.traits):
+            return one
+        if target.people and set(target.people) & set(one.target.people):
+            return one
+    if not wanted and not target.traits and not target.people:
+        for one in reversed(own):
+            if target.window is not None and one.target.window is not None and (target.window == one.target.window or str(target.window) in str(one.target.window)):
+                return one
+            if target.window is None and target.kinds and set(target.kinds) & set(one.target.kinds):
+                return one
+    _ = context
+    return None
+
+
+def _liked(target: Target) -> Target:
+    """Liking "spicy food" means really spicy."""
+    traits = tuple(replace(one, value=3) if one.field == "spiciness" and one.op == ">=" and one.value == 1 else one for one in target.traits)
+    return replace(target, traits=traits)
+
+
+def _opposite(trait: Trait) -> Trait | None:
+    if trait.field == "stops":
+        return Trait("stops", ">", 0) if trait.op == "==" else None
+    if isinstance(trait.value, bool):
+        return replace(trait, value=not trait.value)
+    if trait.op == "==" and isinstance(trait.value, str) and trait.field in ("seat", "cabin", "intensity", "tone", "channel"):
+        return replace(trait, op="!=")
+    if trait.field == "spiciness" and trait.op == "<=":
+        return Trait("spiciness", ">", trait.value)
+    return None
+
+
+def _whole(target: Target, notes: frozenset[str]) -> Target:
+    """A meeting that runs into time kept free counts, too."""
+    _ = notes
+    return target
+
+
+def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
+    """Traits and kinds that belong together; a statement for each kind that needs its own."""
+    target = statement.target
+    kinds = list(target.kinds)
+    fields = {one.field for one in target.traits}
+    if "channel" in fields and kinds != ["notification"]:
+        kinds = ["notification"]
+    if "notification" in kinds and "meeting" in kinds and not fields & {"channel"}:
+        kinds.remove("notification")
+    if "stops" in fields or "seat" in fields or "cabin" in fields:
+        kinds = ["flight"]
+    if "email" in kinds and "notification" in kinds:
+        kinds = ["notification"]
+        target = replace(target, traits=(*target.traits, Trait("channel", "==", "email")))
+    if "breakfast" in fields or "smoking" in fields:
+        kinds = ["hotel"]
+    if len(kinds) > 1 and kinds[-1] in ("purchase", "notification", "reply"):
+        kinds = kinds[:-1]
+    people = target.people
+    if people and kinds and kinds[0] not in ("meeting", "email", "notification", "message", "reply"):
+        if kinds[0] == "tool_call":
+            also = (*target.also, *(Thing(one.name or str(one.role)) for one in people))
+            target = replace(target, also=also)
+        target = replace(target, people=())
+    if kinds == ["email"] and statement.stance in ("forbid", "avoid") and not target.people and not target.things and not target.texts:
+        kinds = ["notification"]
+        target = replace(target, traits=(*target.traits, Trait("channel", "==", "email")))
+    if kinds == ["reply"] and statement.stance in ("forbid", "avoid", "prefer") and not fields & {"tone", "format", "words"}:
+        return ()
+    target = replace(target, kinds=tuple(dict.fromkeys(kinds)))
+    return (replace(statement, target=target),)
+
+
+_ = (timedelta, Named, _POSSESSED, _ALL_OF, Doing)

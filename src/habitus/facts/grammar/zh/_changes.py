@@ -1,0 +1,122 @@
+"""Taking back: 作废, 取消那条, 又可以吃了, 今晚例外."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from habitus.facts._statement import Statement, Target
+from habitus.facts.grammar.zh._shape import Shape
+from habitus.facts.grammar.zh._stance import StanceReading
+from habitus.facts.grammar.zh._things import Slots, target_of
+from habitus.vocabulary import Dates, all_of
+
+NEGATIVE = frozenset({"forbid", "avoid", "ask"})
+_RULE_WORDS = re.compile(r"那条|那个|那话|那句|这条|之前|以前|上次|先前|原来|说过|规矩|规定|限制|规则|设置|禁令|要求|约定|的话|上回|前面|那事")
+_CANCEL = re.compile(r"取消|推翻|划掉|删掉|结束了|拿掉|清掉")
+_RESTORE = re.compile(r"恢复|照以前|照旧|照常|照样|放开|解禁|又可以|又能|可以.{0,6}了$|能.{0,6}了$|没事了|全?好了")
+_DO_IT = re.compile(r"(?:推|点|约|排|放|买|订|来|发|接|开|响|提醒|弹|打|吃|喝|加)(?:吧|起来|回来|呗|好了|起来吧|回来吧|得了|就是了|没关系|也行)(?:啊|哈|啦)?$")
+_NEGATED_END = re.compile(r"(?:不|没|别|不要|不能|不许|未)(?:再|要|能|得|可以)?$")
+_STILL = re.compile(r"还是(?:不|别|要)|依旧|照旧不|仍")
+
+
+def ended_in(
+    text: str, shape: Shape, stance: StanceReading | None, slots: Slots, own: Sequence[Statement], filled: Slots
+) -> tuple[Statement, ...]:
+    """Statements that end earlier ones, or none."""
+    if _STILL.search(text):
+        return ()
+    ends = [word for word in shape.of("E") if not _NEGATED_END.search(text[: word.start])]
+    if not ends:
+        return _taken_up_again(text, stance, slots, own)
+    word = ends[0].text
+    if _CANCEL.search(word) and not _RULE_WORDS.search(text) and not _about(slots, own):
+        return ()
+    if slots.says_what or slots.when.window is not None or slots.limits:
+        used = slots if slots.says_what or slots.when.window is not None else filled
+        kinds = used.kinds if max((score for _, score in used.scores), default=0) >= 4 else ()
+        target = target_of(replace(used, people=used.people), kinds)
+        target = replace(target, also=(), acts=(), things=(*target.things, *target.also))
+        if target.is_empty():
+            return _last(own)
+        return (Statement(stance="neutral", target=target, change="end"),)
+    if filled.says_what and filled is not slots:
+        target = replace(target_of(filled, filled.kinds), acts=(), window=filled.when.window)
+        return (Statement(stance="neutral", target=target, change="end"),)
+    if _RULE_WORDS.search(text) or slots.scores:
+        return _last([one for one in own if not slots.scores or set(one.target.kinds) & set(slots.kinds)])
+    return ()
+
+
+def _last(own: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The end of the latest standing statement."""
+    for one in reversed(own):
+        if one.stance not in ("neutral", "define") and one.change == "state":
+            return (replace(one, change="end", said="", firm=False),)
+    return ()
+
+
+def _taken_up_again(
+    text: str, stance: StanceReading | None, slots: Slots, own: Sequence[Statement]
+) -> tuple[Statement, ...]:
+    """训练照以前那样排, 基金消息推吧: the ban it contradicts ends."""
+    if slots.when.since is not None:
+        return ()
+    if stance is not None and stance.meaning not in ("neutral", "permit"):
+        return ()
+    if stance is None and not _DO_IT.search(text):
+        return ()
+    if stance is not None and not _RESTORE.search(text):
+        return ()
+    about = _about(slots, own)
+    if about:
+        return (replace(about[-1], change="end", said="", firm=False),)
+    return ()
+
+
+def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
+    """Standing bans on the very thing, or on the kind as a whole when no thing is named."""
+    found = []
+    for one in own:
+        if one.stance not in NEGATIVE and one.stance != "do":
+            continue
+        target = one.target
+        kinds = set(slots.kinds)
+        if kinds and target.kinds and not kinds & set(target.kinds):
+            continue
+        if slots.things or slots.topic:
+            mine = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts}
+            named = {thing.text for thing in (*slots.things, *slots.topic)}
+            if any(set(thing.concepts) & mine or thing.text in named for thing in target.things):
+                found.append(one)
+        elif slots.when.window is not None:
+            if target.window == slots.when.window:
+                found.append(one)
+        elif slots.traits:
+            if {trait.field for trait in slots.traits} & {trait.field for trait in target.traits}:
+                found.append(one)
+        elif kinds and max(score for _, score in slots.scores) >= 4 and not target.things:
+            found.append(one)
+    return found
+
+
+def is_exception_today(text: str, slots: Slots) -> bool:
+    """Whether the words except a day (今晚例外) from what was said before."""
+    return isinstance(slots.when.dates, Dates) or slots.when.dates is not None
+
+
+def excepted_today(slots: Slots, own: Sequence[Statement]) -> tuple[Statement, ...]:
+    """A leave for those dates from the latest standing ban they are about."""
+    kinds = set(slots.kinds)
+    for one in reversed(own):
+        if one.stance not in NEGATIVE and one.stance != "do":
+            continue
+        if kinds and not kinds & set(one.target.kinds):
+            continue
+        window = slots.when.window
+        if window is None:
+            return ()
+        target: Target = replace(one.target, window=window if one.target.window is None else all_of(slots.when.dates or window))
+        return (Statement(stance="permit", target=target),)
+    return ()
