@@ -37,7 +37,10 @@ def _common(
     as_json: JsonOption = False,
     debug: DebugOption = False,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, metavar="", help="Show the version."
+        ),
     ] = False,
 ) -> None:
     ctx.obj = Common(store=store, person=person, as_json=as_json)

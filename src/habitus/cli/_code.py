@@ -13,7 +13,7 @@ from habitus.cli._verb import Answer, Call, verb
 from habitus.errors import BadInput
 
 if TYPE_CHECKING:
-    from habitus.person import Applied
+    from habitus import Applied
     from habitus.vocabulary import Concepts
 
 SHORT = 8

@@ -10,11 +10,11 @@ from habitus.cli._exit import ASK, DONE, FORBID, INPUT, verdict_code
 from habitus.cli._input import context_of, contexts_of, moment_of
 from habitus.cli._show import VERDICTS, Screen, plain
 from habitus.cli._telling import At
-from habitus.cli._verb import Answer, Call, verb
+from habitus.cli._verb import Answer, Call, flag, verb
 
 if TYPE_CHECKING:
+    from habitus import FeedbackResult
     from habitus.decide import Choice, Decision, Question, Violation
-    from habitus.person import FeedbackResult
 
 DecisionId = Annotated[
     str, typer.Argument(metavar="ID", help="The decision; its first 8 digits or more.")
@@ -73,7 +73,7 @@ def check(
     ],
     at: At = None,
     lenient: Annotated[
-        bool, typer.Option("--lenient", help="Pass over firm rules that lack a field to be judged.")
+        bool, flag("--lenient", "Pass over firm rules that lack a field to be judged.")
     ] = False,
 ) -> Answer:
     """Check a plan against the firm rules. Exits 0 clear, 1 forbid, 4 ask."""
@@ -144,9 +144,7 @@ def why(
     decision: DecisionId,
     replay: Annotated[
         bool,
-        typer.Option(
-            "--replay", help="Also decide it again at its own moment; exits 3 if it differs."
-        ),
+        flag("--replay", "Also decide it again at its own moment; exits 3 if it differs."),
     ] = False,
 ) -> Answer:
     """Show a logged decision with its reasons; the same text for ever."""
@@ -180,7 +178,7 @@ def feedback(
             help="right, wrong, not_this_time, never_again, or a sentence as a proposal.",
         ),
     ],
-    yes: Annotated[bool, typer.Option("--yes", help="Yes to switching off a firm rule.")] = False,
+    yes: Annotated[bool, flag("--yes", "Yes to switching off a firm rule.")] = False,
 ) -> Answer:
     """Say what you think of a decision. Exits 4 when it must be confirmed with --yes."""
     result = call.person.feedback(decision, what, confirm=yes)

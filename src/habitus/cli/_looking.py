@@ -15,9 +15,9 @@ from habitus.cli._verb import Answer, Call, verb
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from habitus import Found, Person
     from habitus._status import Status
     from habitus.facts import Fact
-    from habitus.person import Found, Person
     from habitus.store import CommitInfo
 
 Limit = Annotated[int, typer.Option("--limit", "-n", min=1, metavar="N", help="At most so many.")]
@@ -123,7 +123,7 @@ def _show_history(screen: Screen, found: Sequence[CommitInfo]) -> None:
         screen.line(
             (one.id[:SHORT], "yellow"),
             (f"  {one.at:%Y-%m-%d %H:%M}  ", "cyan"),
-            one_line(one.message.partition("\n")[0]),
+            one_line(screen.change(one.message.partition("\n")[0])),
         )
 
 

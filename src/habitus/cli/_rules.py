@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from habitus.cli._show import Screen, plain
-from habitus.cli._verb import Answer, Call, verb
+from habitus.cli._verb import Answer, Call, flag, verb
 from habitus.errors import UsageError
 
 if TYPE_CHECKING:
@@ -25,10 +25,8 @@ def rules(
     domain: Annotated[
         str | None, typer.Option(metavar="NAME", help="Only one part of life, like food.")
     ] = None,
-    constraints: Annotated[
-        bool, typer.Option("--constraints", help="Only firm rules that hold.")
-    ] = False,
-    code: Annotated[bool, typer.Option("--code", help="Show the files.")] = False,
+    constraints: Annotated[bool, flag("--constraints", "Only firm rules that hold.")] = False,
+    code: Annotated[bool, flag("--code", "Show the files.")] = False,
     accept: Annotated[str | None, typer.Option(metavar="ID", help="Take a proposal on.")] = None,
     off: Annotated[str | None, typer.Option(metavar="ID", help="Switch a rule off.")] = None,
     on: Annotated[str | None, typer.Option(metavar="ID", help="Switch a rule on again.")] = None,

@@ -39,6 +39,12 @@ class Screen:
         """A phrase in the reader's language."""
         return say(self.language, key, **values)
 
+    def change(self, reason: str) -> str:
+        """The reason of a commit in the reader's language, where habitus gave it."""
+        verb, _, sentence = reason.partition(": ")
+        known = verb in ("Begin.", "Add", "Propose", "Change", "End")
+        return self.word(verb, sentence=sentence) if known else reason
+
     def line(self, *parts: str | tuple[str, str], indent: int = 0) -> None:
         """One line of parts, each a text or a text with its style."""
         from rich.text import Text

@@ -64,8 +64,7 @@ def _show_receipt(screen: Screen, receipt: Receipt) -> None:
     if receipt.changed:
         screen.line(("↻ ", "bold cyan"), (screen.word("changed"), "bold"))
         for one in receipt.changed:
-            verb, _, sentence = one.partition(": ")
-            screen.line(screen.word(verb, sentence=sentence), indent=2)
+            screen.line(screen.change(one), indent=2)
     for one in receipt.kept:
         screen.line(("· ", "yellow"), screen.word("kept", text=one_line(one)))
     if receipt.secrets:

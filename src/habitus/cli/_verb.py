@@ -41,15 +41,18 @@ PersonOption: TypeAlias = Annotated[
         rich_help_panel="Everywhere",
     ),
 ]
+
+
+def flag(name: str, text: str, panel: str | None = None) -> Any:
+    """An option without a value; help shows no type for it."""
+    return typer.Option(name, metavar="", help=text, rich_help_panel=panel)
+
+
 JsonOption: TypeAlias = Annotated[
-    bool,
-    typer.Option(
-        "--json", help="Print one JSON value and nothing else.", rich_help_panel="Everywhere"
-    ),
+    bool, flag("--json", "Print one JSON value and nothing else.", "Everywhere")
 ]
 DebugOption: TypeAlias = Annotated[
-    bool,
-    typer.Option("--debug", help="Show the trace of a failure.", rich_help_panel="Everywhere"),
+    bool, flag("--debug", "Show the trace of a failure.", "Everywhere")
 ]
 
 

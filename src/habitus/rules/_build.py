@@ -37,11 +37,13 @@ from habitus.rules._ir import (
 from habitus.vocabulary import (
     DOMAINS,
     KINDS,
+    Amount,
     Concepts,
     Distance,
     Duration,
     Language,
     Money,
+    Scalar,
     fields_of,
     fold,
 )
@@ -88,7 +90,10 @@ class _Slots:
             parts.append(or_(*(self._thing(one, ()) for one in target.also)))
         if target.people:
             parts.append(or_(*(self._who(one) for one in target.people)))
-        parts += [self._trait(one) for one in target.traits]
+        for traits in _alternatives(
+            tuple(one for one in target.traits if not self._holds_anyway(one))
+        ):
+            parts.append(or_(*(self._trait(one) for one in traits)))
         for mark in target.texts:
             parts.append(TextTest(mark.how, self._field(mark.field), mark.text))
         if target.window is not None:
@@ -215,6 +220,10 @@ class _Slots:
             return Compare(Field((wanted[0], "role")), "==", who.role)
         return HasRole(who.role)
 
+    def _holds_anyway(self, trait: Trait) -> bool:
+        """Whether a trait says nothing of this kind: a "call" in somebody's calendar is a meeting."""
+        return self.kind == "meeting" and trait.field == "channel"
+
     def _trait(self, trait: Trait) -> Condition:
         name = trait.field
         if name == "price":
@@ -235,7 +244,27 @@ class _Slots:
         if isinstance(trait.value, bool) and field.path[0] != "args" and trait.op in ("==", "!="):
             wanted = trait.value == (trait.op == "==")
             return IsTrue(field) if wanted else not_(IsTrue(field))
-        return Compare(field, trait.op, trait.value)
+        return Compare(field, trait.op, _exact(trait.value))
+
+
+def _alternatives(traits: tuple[Trait, ...]) -> list[list[Trait]]:
+    """Traits grouped: equalities of one field are alternatives (calls or texts), others all hold."""
+    groups: dict[object, list[Trait]] = {}
+    for number, one in enumerate(traits):
+        groups.setdefault(one.field if one.op == "==" else number, []).append(one)
+    return list(groups.values())
+
+
+def _exact(value: Scalar | Amount) -> Scalar | Amount:
+    """Amounts hold floats, whatever a grammar counted in."""
+    match value:
+        case Money(amount, currency):
+            return Money(float(amount), currency)
+        case Distance(length):
+            return Distance(float(length))
+        case Duration(length):
+            return Duration(float(length))
+    return value
 
 
 def kinds_of(target: Target, concepts: Concepts) -> tuple[str, ...]:

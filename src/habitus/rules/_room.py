@@ -21,6 +21,7 @@ from habitus.rules._print import print_rule
 from habitus.rules._repository import StoredRule, files_draft, live_rules, state_of
 from habitus.rules._revise import Held, revise, slot_of
 from habitus.rules._sentence import sentence
+from habitus.rules._verify import Problem, verify_rule
 from habitus.store import rule_version
 from habitus.vocabulary import Concepts, Settings, print_settings
 from habitus.vocabulary._codec import from_json, to_json
@@ -189,10 +190,18 @@ class _Revision:
                 and not any(one.path == path for one in reuse)
             )
 
-        return build_rules(
+        built = build_rules(
             statement, founding_event=fact, language=self.settings.language,
             concepts=self.concepts, taken_ids=taken_id, taken_names=taken_name,
         )  # fmt: skip
+        sound = [one for one in built if not self._faults(one)]
+        if not sound:
+            raise NotBuilt(self._faults(built[0])[0].message)
+        return sound
+
+    def _faults(self, rule: Rule) -> list[Problem]:
+        """What keeps a rule from being taken: it contradicts itself or reads what is not there."""
+        return [one for one in verify_rule(rule, self.concepts) if one.severity == "error"]
 
     def _write(self, rule: Rule, fact: str, stage: str, verb: str) -> None:
         self.changes[rule.path] = print_rule(rule, self.concepts)

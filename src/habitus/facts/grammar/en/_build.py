@@ -66,10 +66,10 @@ _LOCATED = re.compile(r"\b(?:in the (?:fridge|house|car|cupboard|freezer|pantry|
 _POSSESSED = re.compile(r"\b(?:have|has|own|need|want|keep|see|hear|get|know|work|run|use|make|be|go|come)\b", re.IGNORECASE)
 _DIET = "|".join(sorted(STRICT_DIETS, key=len, reverse=True))
 _IDENTITY = re.compile(
-    rf"(?:\b(?:i'm|i am|we're|we are|being|as a|i've (?:gone|turned|become|been|decided to go)|i have (?:gone|turned|become|been)|i (?:went|turned|became|eat|keep|follow|only eat|observe)|we (?:eat|keep|only eat|went)|i've been|make me|mine|me)|^)(?: (?:a|an|strictly|strict|now|currently|fully|completely|basically|mostly|practising|practicing|devout|observant|fully|also|still|pretty|100%|a strict|lifelong|going|on a|have been|always|the|only|,))* (?P<diet>{_DIET})\b(?! (?:for|curious|options? (?:is|are) (?:good|nice|great)|restaurant|friend|sister|wife|husband|menu looks|cookbook|leather))",
+    rf"(?:\b(?:i'm|i am|we're|we are|being|as a|i've (?:gone|turned|become|been|decided to go)|i have (?:gone|turned|become|been)|i (?:went|turned|became|eat|keep|follow|only eat|observe)|we (?:eat|keep|only eat|went)|i've been|make me|mine|me)|^)(?: (?:a|an|strictly|strict|now|currently|fully|completely|basically|mostly|practising|practicing|devout|observant|fully|also|still|pretty|100%|a strict|lifelong|going|on a|have been|always|the|only|,|\d+ weeks|\d+ months|\w+ weeks|\w+ months))* (?P<diet>{_DIET})\b(?! (?:for|curious|options? (?:is|are) (?:good|nice|great)|restaurant|friend|sister|wife|husband|menu looks|cookbook|leather))",
     re.IGNORECASE,
 )
-_IDENTITY_BARE = re.compile(rf"^(?:strictly |strict |all |only )?(?P<diet>{_DIET})(?: here| only| food only| diet| please| in this house)*$", re.IGNORECASE)
+_IDENTITY_BARE = re.compile(rf"^(?:strictly |strict |all |only )?(?P<diet>{_DIET})(?: (?:here|only|food|diet|please|in this house|restaurants?|places?|options?|dishes|meals?|stuff|recipes?|for me|menus?))*$", re.IGNORECASE)
 _NO_ALCOHOL = re.compile(r"\bi (?:don't|do not|never|no longer|can't|mustn't) drink(?: (?:alcohol|at all|any more|booze|spirits))?(?=$|[ ,.])(?! (?:coffee|tea|milk|decaf|soda|juice|cola|water|energy|beer|wine|from|out|caffeine|it|that|much|any|after|before|on|in|\w+))", re.IGNORECASE)
 _C1, _C2 = clock_pattern("a"), clock_pattern("b")
 _DEFINE = re.compile(
@@ -228,7 +228,8 @@ def limit_of(text: str, context: Context, *, probe: bool = False) -> bool:
     if not re.search(r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|lakh|hour|half|dozen|grand)\b", text.lower()):
         return False
     _ = probe
-    return any(one.bound in ("max", "min") or (one.bound == "under" and one.field == "words") or one.field == "words" for one in read_limits(Scan(text), context.turn.currency))
+    plain = not re.search(r"\b(?:is|are|was|were|has|have|had|got|get|live|lives|in|it's|that's|i|he|she|they|we)\b", text.lower())
+    return any(one.bound in ("max", "min") or (one.bound == "under" and (plain or one.field == "words")) or one.field == "words" for one in read_limits(Scan(text), context.turn.currency))
 
 
 def limit_statements(text: str, prefix: list[str], suffix: list[str], context: Context, said: str) -> tuple[Statement, ...]:
@@ -238,7 +239,8 @@ def limit_statements(text: str, prefix: list[str], suffix: list[str], context: C
         return ()
     whole = " ¦ ".join([*prefix, text, *suffix])
     slots = read_slots(whole, context.turn, context.today, recurring=True, whole=said)
-    limits = [one for one in slots.limits if one.bound in ("max", "min") or one.field == "words" or (one.bound in ("under", "over") and one.field == "days_notice")]
+    limits = [one for one in slots.limits if one.bound in ("max", "min") or one.field == "words" or (one.bound == "under" and len(said.split()) <= 14) or (one.bound == "over" and one.field == "days_notice")]
+    limits = [replace(one, bound="max") if one.bound == "under" and one.field not in ("days_notice", "rating") else one for one in limits]
     if not limits:
         return ()
     words = [one for one in limits if one.field == "words"]
@@ -362,6 +364,9 @@ def _clause_kind(stand: Stand) -> ClauseKind:
     return "fact" if "allergy" in stand.frame.notes or "self" in stand.frame.notes else "wish"
 
 
+_COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))", re.IGNORECASE)
+
+
 def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said: str, context: Context) -> tuple[Statement, ...]:
     frame = stand.frame
     notes = frame.notes
@@ -388,6 +393,9 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
     slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said, rest_from=rest_from)
     if frame.side == "right" and not slots.says_something() and not slots.found.unlisted and not slots.found.pronoun and re.search(r"\w", right) is None:
         slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said)
+    if frame.mode == "prefer" and _COMPARED.search(right):
+        better = _COMPARED.split(right, maxsplit=1)[0]
+        slots = read_slots(f"{left} ¦ {better}", context.turn, context.today, quotes=context.quotes, recurring=True, verb=verb, whole=said, rest_from=len(left) + 2)
     filler = _Filler(stand, slots, verb, body, said, context, firm, primary)
     return filler.statements()
 
@@ -417,6 +425,8 @@ class _Filler:
                 return ()
         if "anything" in notes and not self.slots.found.known():
             return ()
+        if "windowed" in notes and (self.slots.when.window is None and not self.slots.found.traits or isinstance(self.slots.when.window, Dates)):
+            return ()
         if "can" in notes and not (self.slots.found.known() or self.slots.limits):
             return ()
         if "self" in notes and self._describes():
@@ -436,6 +446,9 @@ class _Filler:
             target = replace(self._target(traits), whole=True)
             if target.kinds and frame.mode in ("forbid", "avoid"):
                 return self._made(target)
+        raised = self._raised_limit()
+        if raised:
+            return raised
         target = self._target(traits)
         if not self._is_enough(target):
             return ()
@@ -661,7 +674,7 @@ class _Filler:
 
     def _stance(self) -> str:
         mode = self.stand.frame.mode
-        if mode in ("forbid", "require") and is_soft(self.said) and not self.firm:
+        if mode in ("forbid", "require") and is_soft(self.said) and not (self.firm if mode == "forbid" else is_firm(re.sub(r"\bmust\b", "", self.said))):
             return "avoid" if mode == "forbid" else "prefer"
         return mode
 
@@ -681,11 +694,23 @@ class _Filler:
         )
         return _by_kind(statement, self.context)
 
+    def _raised_limit(self) -> tuple[Statement, ...]:
+        """ "You can go up to 140 now": a new limit in place of an earlier one."""
+        limits = [one for one in self.slots.limits if one.bound in ("max", "under", "none")]
+        if self.stand.frame.mode not in ("permit", "neutral") or not limits:
+            return ()
+        for old in reversed(self.context.turn.own):
+            fields = {one.field for one in old.target.traits if one.op in (">", ">=")}
+            if old.stance in ("forbid", "avoid", "ask") and limits[0].field in fields and (not self.slots.kinds() or set(self.slots.kinds()) & set(old.target.kinds)):
+                traits = tuple(replace(one, value=limits[0].value) if one.field == limits[0].field else one for one in old.target.traits)
+                return (replace(old, target=replace(old.target, traits=traits), said=self.said),)
+        return ()
+
     # -- special stances -----------------------------------------------------------------------------------------
 
     def _kept_free(self) -> tuple[Statement, ...]:
         slots = self.slots
-        window = slots.when.window or (self.context.window if slots.when.then or not slots.found.unlisted else None)
+        window = slots.when.window or (self.context.window if slots.when.then or slots.found.pronoun or not slots.found.unlisted else None)
         if window is None:
             return ()
         kinds = slots.kinds()

@@ -125,6 +125,9 @@ def _pieces(sentence: str) -> list[Piece]:
     return pieces
 
 
+_DAY = r"(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?"
+_DAY_BEFORE = re.compile(rf"\b{_DAY}$", re.IGNORECASE)
+_DAY_AFTER = re.compile(rf"(?:and |or |& )?{_DAY}\b", re.IGNORECASE)
 _ANYTHING_BUT = re.compile(r"\b(?:anything|any|everything|all|nothing|whatever|whichever|anyone|everyone|everybody|anybody|none|no one|nobody)(?: [\w'-]+){0,2}$", re.IGNORECASE)
 
 
@@ -132,6 +135,8 @@ def _inside_number(sentence: str, match: re.Match[str]) -> bool:
     mark = match.group("mark")
     around = sentence[max(match.start() - 1, 0) : match.start()], sentence[match.end() : match.end() + 1]
     if mark == "," and around[0].isdigit() and around[1].isdigit() and match.end() - match.start() == 1:
+        return True
+    if mark == "," and _DAY_BEFORE.search(sentence[: match.start()]) and _DAY_AFTER.match(sentence[match.end() :]):
         return True
     return mark in (":", "-", "/") and around[0].isdigit() and around[1].isdigit()
 

@@ -56,6 +56,8 @@ _REPLYING = re.compile(r"\b(?:answer|answers|answering|reply|replies|replying|re
 _LANGUAGE = re.compile(r"\b(?:in|use|using|to|speak|into)\s+(?:proper |plain |simple |only |british |american )*(?P<lang>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")\b(?! (?:food|restaurant|film|films|movie|music|class|lesson|cuisine|show|series|series|wine))|\b(?P<lang2>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")(?: only|,? please)?$")
 _FORMAL = re.compile(r"\b(?:formal(?:ly)?|professional(?:ly)?|polite(?:ly)?|proper(?:ly)?(?= tone)|businesslike|official tone|respectful)\b")
 _CASUAL = re.compile(r"\b(?:casual(?:ly)?|informal(?:ly)?|friendly|relaxed|chatty|laid-?back|chilled|like a (?:normal person|mate|friend)|warm)\b")
+_TIRED = re.compile(r" (?:are|is) (?:getting|too|so|not|hard|annoying|boring|useless|no longer|overkill|out|fine|okay|ugly)\b|'s (?:getting|too|not)|s? (?:don't|doesn't|annoy|bore|drive|get on)\b")
+_BACK_TO = re.compile(r"^(?:back to |let's go back to |go back to |switch back to |return to )?(?P<lang>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")(?: again| only| from now on| now| for now)*(?:,? please)?(?: again)?(?=$| ¦|,)")
 _SHORT = re.compile(r"\b(?:one sentence|a single sentence|one line|a one-liner|one-liners)\b")
 _NEGATED = re.compile(r"\b(?:no|not|don't|never|without|avoid|stop|hate|skip|drop|ditch|rather|instead of|fewer|less|dislike|can't stand|too|isn't|aren't|quit|enough)\b")
 _TONE_CONTEXT = re.compile(r"\b(?:tone|write|writing|reply|replies|replying|answer|answers|message|messages|email|mail|text|keep it|make it|be|keep things|speak|talk|sound|address|letter|letters|drafts?)\b")
@@ -163,13 +165,17 @@ def _reply(scan: Scan, prefer_kind: str) -> Doing | None:
         match = pattern.search(scan.low)
         if match is None or (name == "table" and not replying) or (name == "prose" and not replying):
             continue
-        if _NEGATED.search(scan.low[: match.start()][-30:]):
+        if _NEGATED.search(scan.low[: match.start()][-30:]) or _TIRED.match(scan.low[match.end() :]):
             continue
         if name == "bullets" and not replying and len(scan.low.split()) > 8:
             continue
         effects.append(("format", name))
         scan.cut(*match.span())
         break
+    back = _BACK_TO.match(scan.low.strip())
+    if back is not None:
+        effects.append(("reply_language", LANGUAGES[back.group("lang")]))
+        scan.cut(0, len(scan.low))
     match = _LANGUAGE.search(scan.low)
     if match is not None and replying and not _NEGATED.search(scan.low[: match.start()][-25:]) and not re.search(r"\b(?:films?|movies?|shows?|subtitles?|books?|songs?|translate|how do)\b", scan.low):
         effects.append(("reply_language", LANGUAGES[match.group("lang") or match.group("lang2")]))

@@ -81,6 +81,7 @@ def frames() -> tuple[Frame, ...]:
             body = rf"(?:{body})(?!\w)"
         if "start" in words:
             body = rf"(?:^|^(?:please|so|and|or|but|then|also|just|honestly|okay|yes|no|let's|can you|could you|from now on|in future|ever since|for me|personally|for now|always|you should|you must|you need to|you have to|i want you to|i need you to|i'd like you to|i'd ask you to|try to|make sure (?:to|you)|remember to|for \w+|on \w+|in (?:the )?\w+|after \w+|before \w+)[,:]? )(?:{body})"
+        body = rf"(?:{body})(?!(?<=[a-z])[a-z])"  # never in the middle of a word
         found.append(Frame(mode, side, re.compile(body, re.IGNORECASE), strength, frozenset(words)))  # type: ignore[arg-type]
     return tuple(found)
 

@@ -24,6 +24,7 @@ from habitus.facts.grammar.en._build import (
     identity_of,
     limit_of,
 )
+from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._judge import (
     Stand,
@@ -33,6 +34,7 @@ from habitus.facts.grammar.en._judge import (
     stands,
 )
 from habitus.facts.grammar.en._normal import normalise
+from habitus.facts.grammar.en._numbers import number
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, to_target
 from habitus.facts.grammar.en._things import any_proper_names, proper_names
@@ -43,7 +45,7 @@ from habitus.facts.grammar.en._words_stances import (
     NO_ACCEPT,
     REPORT_TEXT,
 )
-from habitus.vocabulary import Dates, Every
+from habitus.vocabulary import Between, Dates, Distance, Duration, Every, Money
 
 _EXCEPTION = re.compile(
     r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
@@ -78,6 +80,7 @@ _OTHER_ONES = re.compile(r"\b(?:other|others|otherwise|rest|else|elsewhere|any t
 _VERBS = frozenset("is are was were has had have went came said says got took made rang told did does do will would can could should share shares wants want needs need thinks think gave left lost broke flew slept won ran ate sat saw met began grew knew became brought bought thought felt kept held stood let put read".split())
 _ADJECTIVES = frozenset("red mixed smoked fried baked grilled boiled roasted dried iced salted pickled processed frozen tinned canned cured stuffed spiced included unread scheduled recorded aged subtitled dubbed connected shared crowded related animated".split())
 _INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
+_CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather) (?P<what>.+)$", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
 
@@ -170,6 +173,8 @@ class TurnReader:
         if re.fullmatch(r"[«\d»\s,.:;-]+", text):
             self._note(text, "quote")
             return
+        if self._corrects(text):
+            return
         groups = self._groups(sentence)
         if not any(group.active for group in groups) and self._continues(text):
             return
@@ -187,6 +192,53 @@ class TurnReader:
             self._group(group, after)
             after = group
         self.context.fragment = text if len(text.split()) <= 4 and not any(one.active for one in groups) else ""
+
+    def _corrects(self, text: str) -> bool:
+        """ "Make that 30", "I mean cumin", "Wednesday is an exception"."""
+        excepted = _EXCEPTED.match(sentences(text)[0].pieces[0].text) if sentences(text) else None
+        if excepted is not None and not self.context.statements and self.turn.own:
+            slots = read_slots(excepted.group("what"), self.turn, self.today, recurring=False)
+            own = next((one for one in reversed(self.turn.own) if one.target.window is not None and one.stance in ("forbid", "avoid")), None)
+            if slots.when.window is not None and own is not None:
+                made = Statement(stance="permit", target=replace(own.target, window=slots.when.window), said=text)
+                self._note(text, "change", "an exception", (made,))
+                self.context.statements.append(made)
+                return True
+        last = self.context.last()
+        match = _CORRECTION.match(text)
+        if match is None:
+            return False
+        old = last or (self.turn.own[-1] if self.turn.own else None)
+        if old is None:
+            return False
+        body = match.group("what")
+        slots = read_slots(body, self.turn, self.today, recurring=True, kinds=old.target.kinds)
+        target = old.target
+        limited = [one for one in target.traits if not isinstance(one.value, str | bool)]
+        value = number(re.sub(r"[^\w. ]", "", body.split(" instead")[0].split(" please")[0]).strip().lower()) if limited else None
+        if value is not None and limited:
+            old_value = limited[0].value
+            new_value = replace(old_value, value=value) if isinstance(old_value, Money) else replace(old_value, km=value) if isinstance(old_value, Distance) else replace(old_value, minutes=value) if isinstance(old_value, Duration) else value  # type: ignore[assignment]
+            target = replace(target, traits=tuple(replace(one, value=new_value) if one == limited[0] else one for one in target.traits))
+        elif slots.found.things and target.things:
+            target = replace(target, things=tuple(slots.found.things))
+        elif isinstance(target.window, Between) and (moved := _moved(target.window, body)) is not None:
+            target = replace(target, window=moved)
+        elif slots.when.window is not None and target.window is not None:
+            target = replace(target, window=slots.when.window)
+        else:
+            return False
+        made = replace(old, target=target, said=text, change="state")
+        if last is not None:
+            for at in range(len(self.clauses) - 1, -1, -1):
+                if last in self.clauses[at].statements:
+                    kept = tuple(one for one in self.clauses[at].statements if one != last)
+                    self.clauses[at] = replace(self.clauses[at], statements=kept)
+                    break
+            self.context.statements = [one for one in self.context.statements if one != last]
+        self._note(text, "change", "a correction", (made,))
+        self.context.remember((made,), text)
+        return True
 
     def _note(self, text: str, kind: ClauseKind, why: str = "", statements: tuple[Statement, ...] = ()) -> None:
         self.clauses.append(ClauseReading(text, kind, why, statements))
@@ -427,6 +479,17 @@ class TurnReader:
             self.context.mentioned_text = text
         if slots.kinds():
             self.context.kinds = slots.kinds()
+
+
+def _moved(window: Between, text: str) -> Between | None:
+    """ "Make it 9" after "no calls after 8"."""
+    match = re.match(clock_pattern("a"), text.strip().lower())
+    clock = read_clock(match, "a") if match is not None else None
+    if clock is None:
+        return None
+    if window.start == 0:
+        return Between(0, before_clock(clock))
+    return Between(after_clock(clock), window.end) if window.end == 1440 else None
 
 
 def _as_own(text: str) -> str:

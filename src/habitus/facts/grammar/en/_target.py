@@ -21,6 +21,7 @@ from habitus.facts.grammar.en._things import (
     read_marks,
     read_named,
     read_rest,
+    read_venues,
     read_verbs,
 )
 from habitus.facts.grammar.en._times import When, read_times
@@ -60,6 +61,7 @@ def read_slots(
     whole: str = "",
     kinds: tuple[str, ...] = (),
     rest_from: int = 0,
+    left_rest: bool = True,
 ) -> Slots:
     """Run all slot stages over a text.
 
@@ -74,11 +76,11 @@ def read_slots(
         kinds: kinds known from elsewhere, used where the text tells none.
         rest_from: offset from which leftover words may name a thing.
     """
-    scan = Scan(f"{verb} {GAP} {text}" if verb else text)
-    shift = len(verb) + 3 if verb else 0
-    if verb and re.match(r"(?:send|put|fly|pay|push|merge|delete|forward|book|order|charge|transfer|force)", verb):
-        scan = Scan(f"{verb}  {text}")
-        shift = len(verb) + 2
+    if verb:
+        text = f"{text[:rest_from]}{verb} {text[rest_from:].lstrip()}"
+    scan = Scan(text)
+    left_end = rest_from
+    rest_from += len(verb) + 1 if verb else 0
     found = Found()
     texts = read_subject_marks(scan, quotes)
     if texts:
@@ -86,13 +88,14 @@ def read_slots(
     if re.search(r"\b(?:a|per) night\b|\bnightly rate", scan.low):
         found.kinds.append("hotel")
     limits = read_limits(scan, turn.currency)
+    read_long_names(scan, found, turn.concepts)
     read_kinds(scan, found)
     when = read_times(scan, today, turn.day, recurring=recurring)
     read_marks(scan, found)
     read_named(scan, found)
     read_own_names(scan, found, turn)
-    read_long_names(scan, found, turn.concepts)
-    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish)\b", scan.low)
+    read_venues(scan, found, turn.concepts, whole or text, turn.text)
+    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give out|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
     if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
         read_acts(scan, found)
     if not found.acts:
@@ -110,13 +113,25 @@ def read_slots(
         found.kinds.append("tool_call")
     if not people and _has_people(found, kinds):
         people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds))
-    read_concepts(scan, found, turn.concepts)
     if verb:
-        scan.cut(0, min(len(verb), len(scan.low)))
-    if shift + rest_from > 0 and rest_from > 0:
-        scan.cut(0, min(shift + rest_from, len(scan.low)))
+        _cut_verb(scan, verb, left_end)
+    aside = ""
+    if left_end > 3:
+        aside = scan.text[:left_end]
+        scan.cut(0, left_end)
+    read_concepts(scan, found, turn.concepts)
     read_rest(scan, found, turn.concepts)
+    if aside and not (found.things or found.unlisted or (found.traits and not found.pronoun)):
+        rest = Scan(aside)
+        read_concepts(rest, found, turn.concepts)
+        if left_rest or not found.things:
+            read_rest(rest, found, turn.concepts)
     return Slots(found, when, limits, people, texts)
+
+
+def _cut_verb(scan: Scan, verb: str, at: int) -> None:
+    if scan.low[at : at + len(verb)] == verb.lower():
+        scan.cut(at, at + len(verb))
 
 
 def _has_people(found: Found, kinds: tuple[str, ...]) -> bool:
@@ -138,7 +153,9 @@ def read_own_names(scan: Scan, found: Found, turn: Turn) -> None:
             name = thing.text
             if thing.concepts or len(name) < 3 or not name[:1].isupper():
                 continue
-            match = re.search(rf"\b{re.escape(name)}\b", scan.text, re.IGNORECASE)
+            first = name.split()[0]
+            short = rf"|\b{re.escape(first)}\b" if len(first) >= 5 and " " in name else ""
+            match = re.search(rf"\b{re.escape(name)}\b{short}", scan.text, re.IGNORECASE)
             if match is None:
                 continue
             found.things.append(thing)

@@ -23,6 +23,15 @@ from habitus.facts.grammar.en._words_things import (
 from habitus.vocabulary import Concepts
 
 
+@dataclass(frozen=True, slots=True)
+class NameAt:
+    """A concept name and where it stands."""
+
+    start: int
+    end: int
+    ids: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Found:
     """What a clause is about so far; filled stage by stage."""
@@ -87,6 +96,8 @@ def read_kinds(scan: Scan, found: Found) -> None:
             found.traits.append(Trait(name, op, value))
     if re.search(r"\bmatinees?\b", scan.low):
         found.default_kinds.append("content")
+    if re.search(r"\bred-eyes?\b", scan.low):
+        found.kinds.append("flight")
     for match in scan.take_all(_MEETING_WORDS):
         found.kinds.append("meeting")
         found.things.append(Thing(match.group()))
@@ -237,6 +248,38 @@ def read_named(scan: Scan, found: Found) -> None:
         scan.cut(*match.span())
 
 
+_NAME_RUN = re.compile(r"\b[A-Z][\w'&-]+(?: (?:of |the |de |and )?[A-Z][\w'&-]+)+")
+_VENUE = re.compile(r"\b(?:order(?:ing)? (?:anything |food |takeaway |take-?out )?from|eat(?:ing)? at|dine at|dining at|lunch at|dinner at|go(?:ing)? to|take me to|table at|book(?: me)? (?:at|into)|delivery from)\b", re.IGNORECASE)
+_SHOP = re.compile(r"\b(?:buy(?:ing)?(?: \w+){0,3} (?:from|at|on)|shop(?:ping)? (?:at|with|on)|purchase(?: \w+){0,2} from|order(?:ing)?(?: \w+){0,2} (?:from|on))\b", re.IGNORECASE)
+_ONE_NAME = re.compile(r"(?:from|at|on|with|to|into) (?:the )?(?P<name>[A-Z][\w'&-]+)$|(?:from|at|on|with|to|into) (?:the )?(?P<name2>[A-Z][\w'&-]+)(?=[ ,.])")
+
+
+def read_venues(scan: Scan, found: Found, concepts: Concepts, whole: str, topic: str) -> None:
+    """Take places to eat and shops, and other names of several capitalised words."""
+    run = _NAME_RUN.search(scan.text)
+    name, span = "", (0, 0)
+    if run is not None and not concepts.lookup(run.group()):
+        name, span = run.group(), run.span()
+    else:
+        one = _ONE_NAME.search(scan.text)
+        if one is not None:
+            group = "name" if one.group("name") else "name2"
+            if not concepts.lookup(one.group(group)) and one.group(group).lower() not in STOP_WORDS:
+                name, span = one.group(group), one.span(group)
+    if not name:
+        return
+    kinds = found.kinds
+    foody = re.search(r"\b(?:restaurant|takeaway|food|dinner|lunch|eat|meal|pizza|curry|burger|cafe|table|dine|chippy)", f"{whole} {topic} {name}", re.IGNORECASE)
+    if _VENUE.search(whole) and (foody or "meal" in kinds) and set(kinds) <= {"meal", "purchase"}:
+        found.kinds[:] = ["meal"]
+        found.things.append(Thing(name, (), "place"))
+        scan.cut(*span)
+    elif _SHOP.search(whole) and set(kinds) <= {"purchase", "meal"}:
+        found.kinds[:] = ["purchase"]
+        found.things.append(Thing(name, (), "merchant"))
+        scan.cut(*span)
+
+
 def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
     """Take the names of known concepts, in the domains that fit the kind."""
     kinds = found.kinds or found.default_kinds
@@ -265,8 +308,10 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.things.append(Thing(text.strip(), concepts.lookup(text, domain)))
             scan.cut(*neighbour)
         else:
-            found.things.append(Thing(scan.text[start:end].strip(), ids))
-            scan.cut(start, end)
+            wide = _modified(scan, start, end)
+            text = scan.text[wide[0] : end].strip()
+            found.things.append(Thing(text, ids if wide[0] == start else concepts.lookup(text)))
+            scan.cut(wide[0], wide[1])
         if not found.kinds and domain in DOMAIN_KINDS and DOMAIN_KINDS[domain] not in found.default_kinds:
             found.default_kinds.append(DOMAIN_KINDS[domain])
             if not kinds:
@@ -276,6 +321,17 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
 
 
 _NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss us down right now play show call calls meeting meetings new see call plus lead no".split())
+
+
+def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt]:
+    """Concept names that do not reach over a gap."""
+    names: list[NameAt] = []
+    at = 0
+    for chunk in low.split(GAP):
+        for one in concepts.find(chunk, domain):
+            names.append(NameAt(at + one.start, at + one.end, one.ids))
+        at += len(chunk) + len(GAP)
+    return names
 
 
 def _neighbour(scan: Scan, start: int, end: int, concepts: Concepts, domain: str) -> tuple[int, int] | None:
@@ -289,14 +345,33 @@ def _neighbour(scan: Scan, start: int, end: int, concepts: Concepts, domain: str
     return None
 
 
+_PLAIN_ADJECTIVES = frozenset("decent good great nice proper real severe bad mild serious big little old new fresh lovely tasty delicious favourite favorite plain simple classic traditional authentic homemade home-made whole any other extra much tiny small large hot cup bowl plate slice glass pint bit bits piece pieces kind kinds sort all whatever actual straight certain various different random silly stupid nasty horrible awful ridiculous bloody damn expensive cheap pricey fancy posh".split())
+
+
+def _modified(scan: Scan, start: int, end: int) -> tuple[int, int]:
+    """Widen a name over the adjective before it, which makes it narrower ("cold soups"); plain
+    praise and words after it are cut out with it."""
+    begin = start
+    before = re.search(r"(?:^|[\s¦])([a-z][a-z'-]+) $", scan.low[:start])
+    if before is not None:
+        word = before.group(1)
+        if word in _PLAIN_ADJECTIVES:
+            scan.cut(before.start(1), before.end(1))
+        elif word not in STOP_WORDS and word not in _VERBISH and word not in _TAILS and re.search(r"(?:y|ed|en|ic|al|ous|ish|less|ful|ive|cold|raw|rare|dark|white|red|green|black|blue|sour|sweet|hard|soft|hot|bitter|wet|dry|slow|fast)$", word) and word not in _NOT_ADJECTIVES:
+            begin = before.start(1)
+    after = re.match(r" (?:person|people|lover|fan|dishes|stuff|things|ones|flavou?red|based|rare|raw|well done|whatsoever|products?|types?|kinds?|sorts?|in (?:it|them|there)|at all)\b", scan.low[end:])
+    return begin, end + (after.end() if after else 0)
+
+
+_NOT_ADJECTIVES = frozenset("every any many very really only early daily finally usually already actually honestly family body enjoy buy pay try party by my study money they anybody everybody play say stay play away today day monday tuesday wednesday thursday friday saturday sunday need feed been seen often when then even open given taken eaten children chicken kitchen garden".split())
 _LONG_NAME_DOMAINS = ("food", "genre", "drug", "activity", "product", "topic")
-_KIND_IN_NAME = re.compile(r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running)\b")
+_KIND_IN_NAME = re.compile(r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running|hours?|days?|weeks?|weekends?|nights?|evenings?|mornings?|afternoons?|months?|times?)\b")
 
 
 def read_long_names(scan: Scan, found: Found, concepts: Concepts) -> None:
     """Take names of several words first ("miracle pills"), before their last word tells a kind."""
     for domain in _LONG_NAME_DOMAINS:
-        for one in concepts.find(scan.low, domain):
+        for one in found_between_gaps(scan.low, domain, concepts):
             name = scan.low[one.start : one.end]
             if " " not in name.strip() or _KIND_IN_NAME.search(name) or GAP in name or set(name.split()) <= STOP_WORDS:
                 continue

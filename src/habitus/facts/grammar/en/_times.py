@@ -143,6 +143,7 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
         pass
     items: list[_Item] = []
     items += _recurrences(scan, today)
+    items += _date_ranges(scan, today)
     ends = False
     since, until = None, None
     items += _clock_ranges(scan, night=night)
@@ -189,6 +190,25 @@ def _recurrences(scan: Scan, today: date) -> Iterator[_Item]:
         else:
             days = sorted({(one + step) % 7 for step in range((two - one) % 7 + 1)})
         yield _Item(*match.span(), "day", On(tuple(days)))
+
+
+_MONTH_NAME = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+_DATE_RANGE = re.compile(
+    rf"\b(?:from |between )?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? ?(?:-|to|until|and|through) ?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTH_NAME})\b"
+    rf"|\b(?:from |between )?(?:{_MONTH_NAME}) (?:the )?\d{{1,2}}(?:st|nd|rd|th)? ?(?:-|to|until|and|through) ?(?:the )?(?:(?:{_MONTH_NAME}) )?\d{{1,2}}(?:st|nd|rd|th)?\b(?! ?(?:am|pm))"
+    rf"|\b(?:from |between )(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTH_NAME}) (?:to|until|and|through) "
+    rf"|\b(?:from|between) the \d{{1,2}}(?:st|nd|rd|th) (?:to|until|and|through) the \d{{1,2}}(?:st|nd|rd|th)\b"
+)
+
+
+def _date_ranges(scan: Scan, today: date) -> Iterator[_Item]:
+    """ "From 3 to 7 May", before its numbers are taken for hours."""
+    match = _DATE_RANGE.search(scan.low)
+    if match is not None:
+        found = find_date(scan.low, today, match.start(), bare=False)
+        if found is not None and found[0].last >= today:
+            scan.cut(match.start(), found[1])
+            yield _Item(match.start(), found[1], "day", Dates(found[0].first, found[0].last))
 
 
 def _bare_day(text: str) -> str:

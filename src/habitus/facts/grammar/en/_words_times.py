@@ -35,6 +35,7 @@ HOLIDAYS: dict[str, tuple[int, int]] = {
 
 PARTS: tuple[tuple[str, str], ...] = (
     (r"(?:early|first thing)(?: in)?(?: the)? mornings?|at the crack of dawn|at dawn|at sunrise|first thing(?: in the morning)?|crack of dawn|dawn(?= (?:flights?|departures?|meetings?|calls?|starts?|workouts?))|before sunrise", "early"),
+    (r"red-eyes?(?: flights?)?|overnight flights?", "night"),
     (r"late(?: at| in the)? (?:nights?|evenings?)|late-night|deep in the night|in the (?:small|wee) hours", "night"),
     (r"(?:during|over|at|through|in|for|around|across)? ?(?:the |my |our )?(?:lunch ?(?:time|hour|break|hours|times|breaks)|lunchtimes?)|(?:during|over|at|through|across|into|in) (?:my |the |our )?lunch(?:es)?", "lunch"),
     (r"(?:during|over|at|through) (?:my |the |our )?breakfast|breakfast ?time", "breakfast"),

@@ -25,7 +25,7 @@ def ended_in(
     text: str, shape: Shape, stance: StanceReading | None, slots: Slots, own: Sequence[Statement], filled: Slots
 ) -> tuple[Statement, ...]:
     """Statements that end earlier ones, or none."""
-    if _STILL.search(text):
+    if _STILL.search(text) or slots.others:
         return ()
     ends = [word for word in shape.of("E") if not _NEGATED_END.search(text[: word.start])]
     if not ends:

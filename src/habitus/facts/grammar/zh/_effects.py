@@ -52,7 +52,7 @@ _CASUAL = re.compile("|".join(words.CASUAL))
 _LUMPS = re.compile(r"一大坨|一大段|大段|长篇大论|一坨|密密麻麻|一整段|一大片|挤成一团")
 
 
-def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool) -> EffectReading | None:
+def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool, mailing: bool) -> EffectReading | None:
     """The effect a clause sets, or None.
 
     Args:
@@ -60,21 +60,27 @@ def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool)
         slots: what the clause is about.
         replying: whether replies were spoken of just before.
         notifying: whether notifications were spoken of just before.
+        mailing: whether mail was.
     """
     return (
-        _tag(shape, slots)
+        _tag(shape, slots, mailing=mailing)
         or _reply(shape, slots, replying=replying)
         or _notify(shape, slots, notifying=notifying)
     )
 
 
-def _tag(shape: Shape, slots: Slots) -> EffectReading | None:
+_TAG_WORDS = re.compile(r"标签|标上|标成|标为|标记|标注|标个|标「|标“|标《|标『|贴上|贴个|打上|归到|归类|归为|归档|归进|归入|分类|文件夹|移到|放进")
+
+
+def _tag(shape: Shape, slots: Slots, *, mailing: bool) -> EffectReading | None:
     text = shape.text
-    mailing = slots.score("email") > 0 or "标签" in text or "邮件" in text
+    if not _TAG_WORDS.search(text):
+        return None
+    mailing = mailing or slots.score("email") > 0 or "标签" in text or "邮件" in text
     if not mailing or re.search(rf"{_NOT}.{{0,4}}(?:打|标|贴|加)", text):
         return None
     found = _TAG.search(text)
-    if found and (found["quoted"] or found["noun"]) or (found and slots.score("email") >= 3 and found["bare"]):
+    if found and (found["quoted"] or found["noun"]):
         name = (found["quoted"] or found["bare"]).strip()
         if name not in ("上", "个", "成") and not name.startswith("标签"):
             return EffectReading("email", (("tag", name),), used=(name,))
@@ -135,12 +141,24 @@ def _tone(text: str) -> Trait | None:
         if found is None:
             continue
         negated = re.search(rf"(?:{_NOT}|太|别太|不要太).{{0,6}}$", text[: found.start()]) or found.group().startswith("太")
+        if not negated and not re.search("用|要|请|保持|尽量|点|些|就行|就成|就好|像", text):
+            continue
         return Trait("tone", "==", one if negated else other)
     return None
 
 
-def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | None:
+def _without_times(shape: Shape) -> str:
+    """The text with its times blanked, so that 一点 in them is no 晚一点."""
     text = shape.text
+    for word in shape.of("T"):
+        text = text[: word.start] + " " * (word.end - word.start) + text[word.end :]
+    return text
+
+
+def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | None:
+    text = _without_times(shape)
+    if any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")):
+        return None
     about = notifying or slots.score("notification") > 0 or slots.score("email") > 0 or bool(slots.people)
     none = _NONE.search(text)
     if none:

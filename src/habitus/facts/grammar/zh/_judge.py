@@ -9,7 +9,6 @@ from typing import Literal, TypeAlias
 from habitus.facts._statement import ClauseKind
 from habitus.facts.grammar.zh import _words_talk as talk
 from habitus.facts.grammar.zh._clauses import Clause
-from habitus.facts.grammar.zh._clock import one_of
 from habitus.facts.grammar.zh._shape import Shape
 
 Subject: TypeAlias = Literal["me", "others", "none"]
@@ -40,7 +39,7 @@ _DOCTOR = re.compile(rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮�
 _RULER = re.compile(rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)")
 _REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})")
 _PREPOSITION = re.compile(r"(?:给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
-_NOUN_AFTER = re.compile(rf"^(?:的|们的|那边的|家的|发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|{one_of(('写来', '群发', '邀'))})")
+_NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知))")
 
 
 def subject_of(shape: Shape, head: int) -> Subject:
@@ -52,10 +51,14 @@ def subject_of(shape: Shape, head: int) -> Subject:
             break
         before, after = shape.text[: word.start], shape.text[word.end :]
         if word.letter == "S" and word.start <= limit:
-            if after.startswith(("妈", "爸", "家", "们家")) or _PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和")):
+            if after.startswith(("妈", "爸", "家", "们家")) or (_PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和"))):
                 continue
             found = "me"
         elif word.letter in "PO" and word.start < limit:
+            if word.who is not None and word.who.role == "doctor":
+                continue
+            if any(other.letter == "P" and other.start == word.end for other in shape.words):
+                continue
             if _PREPOSITION.search(before) or (_NOUN_AFTER.match(after) and not _REPORT_VERB.match(after)):
                 continue
             found = "others"
@@ -114,6 +117,8 @@ def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
         return True
     if clause.asked and last:
         return True
+    if re.search(r"我(?:是|就|才|又)?不.{1,14}好(?:吗|嘛|么)$", text):
+        return False
     if re.search(r"(?:吗|么)$", text):
         return True
     return bool(re.search(r"(?:谁|哪|什么|几点|多少|怎么)", text)) and not shape.has("dnbrqpemhlf") and text.endswith("呢")

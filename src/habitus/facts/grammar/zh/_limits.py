@@ -35,7 +35,7 @@ def field_and_value(limit: Limit, kinds: tuple[str, ...], text: str, currency: s
     """The field a limit is on and what it is compared with, or None when that is unclear."""
     match limit.amount:
         case Money():
-            return "price", limit.amount
+            return "price", Money(float(limit.amount.value), limit.amount.currency)
         case Distance():
             return ("distance_km", limit.amount) if "meal" in kinds or not kinds else None
         case Duration():

@@ -19,13 +19,13 @@ _GIVE = re.compile(r"发|告诉|透露|泄露|说出去|给(?!我)|报给|报出
 
 
 def message_in(
-    text: str, shape: Shape, stance: StanceReading | None, slots: Slots, concepts: Concepts
+    text: str, topics: str, shape: Shape, stance: StanceReading | None, slots: Slots, concepts: Concepts
 ) -> tuple[Statement, ...]:
-    """Statements about what is told to others, or none."""
+    """Statements about what is told to others, or none. ``topics`` is what the sentence spoke of."""
     if stance is None or stance.meaning not in ("forbid", "avoid", "ask"):
         return ()
     meaning = stance.meaning
-    secret = _SECRET.search(text)
+    secret = _SECRET.search(text) or (_SECRET.search(topics) if not slots.says_what else None)
     if secret and _GIVE.search(text):
         thing = Thing(secret.group(), concepts.lookup(secret.group()))
         exact = tuple(one for one in slots.things if secret.group() in one.text) or (thing,)

@@ -38,11 +38,12 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
         if at >= 0:
             found.append(Person(at, at + len(folded), Who(role=role, name=name)))
     for hit in concepts.find(text, "role"):
-        role = role_of(hit.ids[0], concepts)
+        ids = [one for one in hit.ids if one in concepts.by_id and concepts.by_id[one].domain == "role"]
+        role = role_of(ids[0], concepts) if ids else None
         word = text[hit.start : hit.end]
         start = hit.start - 1 if text[hit.start - 1 : hit.start] == "我" else hit.start
         if role is not None and len(word) > 1 and word not in words.NOT_PEOPLE:
-            named = hit.ids[0] not in _ROLES
+            named = ids[0] not in _ROLES
             found.append(Person(start, hit.end, Who(role=role, name=_bare(word) if named else "")))
     for match in _NAME.finditer(text):
         if _KEEP_TOGETHER.match(match.group()):
@@ -72,4 +73,4 @@ def role_of(concept: str, concepts: Concepts) -> Role | None:
     for wider in sorted(concepts.ancestors(concept, parts=False)):
         if _base(wider):
             return wider  # type: ignore[return-value]
-    return "other"
+    return "other" if concepts.by_id[concept].domain == "role" else None

@@ -21,14 +21,15 @@ from habitus.facts.grammar.zh._stance import StanceReading, read_stance
 from habitus.facts.grammar.zh._text import Source
 from habitus.facts.grammar.zh._things import Slots, read_slots, target_of
 from habitus.facts.grammar.zh._times import When
-from habitus.vocabulary import Dates, On, Outside
+from habitus.vocabulary import Concepts, Dates, On, Outside
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
 _POINTS = re.compile(r"这家|那家|这种|那种|这类|那类|这个|那个|这些|那些|它|他家|她家|这条|那条|这玩意|那玩意|这东西|其中|这款|那款|这牌子|那牌子|这航司|此类|上述|这俩|那俩|这两|那两|这样的|那样的|前者|后者|之类")
 _ANYTHING = re.compile(r"什么|任何|所有|全部|一切|一律|一概|统统|通通|全都?|每个|一个都|一场都|凡是|都")
 _CLASH = re.compile(r"撞|冲突|碰(?:一块|上|到一起|一起|头)|打架|矛盾|重合|重叠|两条|两个.{0,3}(?:都|听)")
 _BUSY_ONCE = re.compile(r"请假|出差|搬家|体检|面试|考试|答辩|结婚|手术|回老家|有事|不在|休假|年假|调休|婚礼|葬礼|飞|旅游|旅行|度假|出国|返程")
-_CORRECTS = re.compile(r"^(?:呃|额|啊|哦|噢|唔|嗯|哎|唉)*(?:不对|算了|说错了?|哦不|不不|更正|改一下|我是说|应该是|还是改|等等|等下|等一下|口误|打错|不是不是)|(?:算了|还是)(?=过道|靠|走道|窗|别|改|要)")
+_CORRECTS = re.compile(r"^(?:呃|额|啊|哦|噢|唔|嗯|哎|唉)*(?:不对|算了|说错了?|哦不|不不|更正|改一下|我是说|应该是|还是改|等等|等下|等一下|口误|打错|不是不是|还是算了)|算了(?:还是|就)")
+_EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
 
 
@@ -90,6 +91,8 @@ class TurnReader:
         self.subject = judged.subject
         slots = read_slots(shape, head, self.about)
         if judged.kind != "wish":
+            if judged.why == "to be written":
+                self.blocked = True
             if judged.kind == "request":
                 self._remember(slots, judged.kind, clause, stated=False)
             return judged.kind, judged.why, []
@@ -131,10 +134,13 @@ class TurnReader:
         identity = identity_in(clause.text, self.turn.concepts)
         if identity:
             return list(identity), "fact", "identity"
-        message = message_in(clause.text, shape, stance, slots, self.turn.concepts)
+        topics = "".join(frame.text for frame in self.frames if frame.sentence == self.sentence and not frame.stated)
+        message = message_in(clause.text, topics, shape, stance, slots, self.turn.concepts)
         if message:
             return self._finish(list(message), clause), "wish", "message"
-        effect = read_effects(shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or self._spoke_of("email"))
+        effect = read_effects(
+            shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or self._spoke_of("email"), mailing=self._spoke_of("email")
+        )
         if effect is not None:
             return self._effects(effect, shape, stance, slots, clause), "wish", "effect"
         ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
@@ -183,15 +189,19 @@ class TurnReader:
         said = [one for one in self._in_sentence()]
         negative = meaning in ("forbid", "avoid", "ask", "allergy")
         bare = not (slots.says_what or slots.limits or slots.when.window is not None or slots.when.until or slots.when.since) and max((score for _, score in slots.scores), default=0) < 4
-        if bare and said and negative and self._echo(stance, said):
+        if said and negative and (bare or _EVEN_THEN.search(clause.text)) and self._echo(stance, said):
             return [], "talk", "insists on what was said"
+        if bare and meaning == "require" and said and said[-1].stance == "require":
+            return [], "talk", "insists on what was said"
+        if slots.vague and not (slots.says_what or slots.limits):
+            return [], "unreadable", "described by words not understood"
         if bare and _OTHERWISE.search(clause.text):
             return [], "talk", "or else"
         if meaning == "only" or (meaning in ("require", "neutral", "permit") and re.search("唯独|唯有|只有", clause.text)):
             excepted = self._only_as_exception(slots, said)
             if excepted:
                 return [], "wish", "exception of what was said"
-        filled = self._fill(slots, clause, negative=negative)
+        filled = self._fill(slots, clause, negative=negative, tasting=meaning in ("prefer", "avoid") and not stance.imperative)
         kinds = self._kinds(filled)
         if meaning == "neutral":
             return self._neutral(stance, filled, kinds, slots, clause)
@@ -259,9 +269,14 @@ class TurnReader:
         """Statements of a stance on a target; none when the target is too vague to be safe."""
         if meaning == "allergy":
             return self._allergy(target, slots)
-        if not target.kinds:
+        sure = max((score for _, score in slots.scores), default=0.0)
+        if not target.kinds or sure < 1.0 or (not stance.imperative and sure < 1.5 and meaning in ("prefer", "avoid", "only", "require")):
+            return []
+        if slots.limits and not any(one.role == "about" for one in slots.limits) and not _limited(target):
             return []
         blank = not (target.things or target.also or target.people or target.traits or target.texts or target.acts)
+        if blank and meaning == "avoid" and not stance.imperative and target.window is None:
+            return []
         if blank and target.window is None:
             said = any(score >= 4 for _, score in slots.scores) or _ANYTHING.search(clause.text)
             if meaning in ("prefer", "require", "only") or not said:
@@ -301,7 +316,7 @@ class TurnReader:
     def _only(self, target: Target, slots: Slots, shape: Shape) -> list[Statement]:
         made: list[Statement] = []
         opposite = tuple(_opposite(one) for one in target.traits)
-        if target.window is not None and not target.traits and not target.things:
+        if target.window is not None and not target.traits and re.search(r"o[axzyc]*T", shape.letters):
             return [self._make("forbid", replace(target, window=Outside(target.window)), slots, firm=shape.has("y"))]
         if target.traits and all(one is not None for one in opposite):
             for one in opposite:
@@ -380,16 +395,17 @@ class TurnReader:
     def _context_slots(self, slots: Slots, clause: Clause) -> Slots:
         return self._fill(slots, clause, negative=True)
 
-    def _fill(self, slots: Slots, clause: Clause, *, negative: bool) -> Slots:
-        """With what a clause leaves out taken from those before it."""
-        slots = self._fill_when(slots, clause)
+    def _fill(self, slots: Slots, clause: Clause, *, negative: bool, tasting: bool = False) -> Slots:
+        """With what a clause leaves out taken from those before it. A taste has no hour of its own."""
+        slots = self._fill_when(slots, clause, tasting=tasting)
         strong = max((score for _, score in slots.scores), default=0) >= 2.5
         if slots.says_what and strong:
             return slots
         frame = self._frame_for(slots, clause)
         if frame is None:
-            return self._fill_from_own(slots, clause)
-        return _merged(slots, frame.slots)
+            return slots
+        whole = frame.stated or frame.slots.topical or bool(_POINTS.search(clause.text))
+        return _merged(slots, frame.slots, self.turn.concepts, whole=whole)
 
     def _frame_for(self, slots: Slots, clause: Clause) -> Frame | None:
         points = bool(_POINTS.search(clause.text))
@@ -405,11 +421,7 @@ class TurnReader:
                 return frame
         return None
 
-    def _fill_from_own(self, slots: Slots, clause: Clause) -> Slots:
-        """A bare "don't" after a question of the assistant, or after the conversation's last topic."""
-        return slots
-
-    def _fill_when(self, slots: Slots, clause: Clause) -> Slots:
+    def _fill_when(self, slots: Slots, clause: Clause, *, tasting: bool = False) -> Slots:
         when = slots.when
         if when.others:
             earlier = next((frame.slots.when for frame in reversed(self.frames) if frame.slots.when.window is not None), None)
@@ -433,11 +445,15 @@ class TurnReader:
                 continue
             if frame.stated and not when.reference and not re.match(r"^(?:.{0,4})(?:也|都也)", clause.text):
                 break
+            if not when.reference and tasting:
+                break
             if _BUSY_ONCE.search(frame.text) and isinstance(earlier.days, On) and len(earlier.days.days) == 1 and earlier.dates is None and not re.search("每|逢|都", frame.text):
                 on = next_weekday(self.about.today, earlier.days.days[0])
                 earlier = replace(earlier, days=None, dates=Dates(on, on))
-            return replace(slots, when=when.filled_from(earlier))
-        return slots
+            when = when.filled_from(earlier)
+            if frame.stated or (when.clock is not None and (when.days or when.dates) is not None):
+                break
+        return replace(slots, when=when)
 
     def _kinds(self, slots: Slots) -> tuple[str, ...]:
         kinds = slots.kinds
@@ -455,6 +471,8 @@ class TurnReader:
     ) -> list[Statement]:
         made: list[Statement] = []
         own = replace(slots, things=tuple(one for one in slots.things if one.text not in effect.used))
+        if effect.kind == "notification" and not effect.ended and not self._notifies(slots, clause):
+            return []
         if effect.kind == "notification":
             scores = [(kind, score) for kind, score in own.scores if kind == "notification"] or [("notification", 2.0)]
             own = replace(own, scores=tuple(scores))
@@ -467,7 +485,7 @@ class TurnReader:
             if not (own.says_what):
                 own = self._fill(own, clause, negative=False)
             target = target_of(replace(own, traits=()), ("email",))
-            things = tuple(one for one in target.things if one.text not in effect.used and not _is_mail_word(one))
+            things = tuple(one for one in target.things if not any(used in one.text for used in effect.used) and not _is_mail_word(one))
             target = replace(target, things=things, also=())
         else:
             own = self._fill_when(own, clause)
@@ -484,6 +502,14 @@ class TurnReader:
             named = tuple((key, self._as_written(value)) if key == "tag" else (key, value) for key, value in effect.effects)
             made.append(replace(self._make("do", target, own), effects=named))
         return self._finish(made, clause)
+
+    def _notifies(self, slots: Slots, clause: Clause) -> bool:
+        """Whether a change of notifications says of which: never of all by a bare "tell me later"."""
+        if slots.says_what or slots.when.window is not None or slots.score("notification") >= 4 or slots.score("email") >= 4:
+            return True
+        if any(frame.sentence == self.sentence and (frame.slots.says_what or frame.slots.score("notification") >= 4 or frame.slots.when.window is not None) for frame in self.frames):
+            return True
+        return bool(re.search("所有|全部|全都|统统|一律|什么都", clause.text))
 
     def _as_written(self, value: str | int) -> str | int:
         """A tag exactly as the person wrote it."""
@@ -505,7 +531,8 @@ class TurnReader:
             self._remember(slots, "wish", clause, stated=False)
             return "wish", "all but", [statement] if slots.things else []
         if not slots.is_empty and self._except_last(slots):
-            self._remember(slots, "wish", clause, stated=True)
+            kinds = tuple((kind, 2.0) for one in self._statements()[-1:] for kind in one.target.kinds)
+            self._remember(replace(slots, scores=kinds or slots.scores), "wish", clause, stated=True)
             return "wish", "exception", []
         if not self._in_sentence() and slots.is_empty is False and how == "except" and changes.is_exception_today(clause.text, slots):
             permitted = changes.excepted_today(slots, self.turn.own)
@@ -576,11 +603,31 @@ _GENERIC: dict[str, frozenset[str]] = {
 }  # fmt: skip
 
 
-def _merged(slots: Slots, earlier: Slots) -> Slots:
-    """What is said now, with kinds and things of before where they are missing."""
-    scores = dict(earlier.scores)
-    for kind, score in slots.scores:
-        scores[kind] = scores.get(kind, 0.0) + score
+def _limited(target: Target) -> bool:
+    return any(one.op in ("<", "<=", ">", ">=") for one in target.traits)
+
+
+def _merged(slots: Slots, earlier: Slots, concepts: Concepts, *, whole: bool) -> Slots:
+    """What is said now, with kinds and things of before where they are missing.
+
+    From a clause that only set the scene (not ``whole``) nothing is taken but things that belong to
+    the kind spoken of by their very concept (鸡蛋三级, 医生让我一口都别碰).
+    """
+    theirs = dict(earlier.scores)
+    mine = dict(slots.scores)
+    scores = {kind: score + 0.5 * theirs.get(kind, 0.0) for kind, score in mine.items()} if mine else theirs
+    best = max(scores.values(), default=0.0)
+    kinds = {kind for kind, score in scores.items() if score >= best - 0.01}
+    if not whole:
+        own = {"food": "meal", "drug": "prescription", "genre": "content", "activity": "workout"}
+        fitting = tuple(
+            one
+            for one in (*earlier.things, *earlier.topic)
+            if any(concept in concepts.by_id and own.get(concepts.by_id[concept].domain) in kinds for concept in one.concepts)
+        )
+        earlier = replace(earlier, things=fitting, topic=(), people=(), texts=(), acts=(), traits=earlier.traits if not mine or kinds & set(theirs) else ())
+        if not mine and not (fitting or earlier.traits or max(theirs.values(), default=0.0) >= 4):
+            return slots
     has = slots.things or slots.topic
     return replace(
         slots,

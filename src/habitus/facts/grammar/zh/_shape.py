@@ -85,7 +85,7 @@ _TABLES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("y", stance_words.FIRM), ("z", stance_words.MILD), ("w", stance_words.WANT), ("c", stance_words.CAN),
     ("?", stance_words.QUESTION_WORDS), ("x", stance_words.NOT_WHAT_IT_SEEMS), ("a", stance_words.DEGREE),
 )  # fmt: skip
-_PRIORITY = {letter: rank for rank, letter in enumerate("eqpEGidrNbfhlmunoyzwRkcvt?xOSYDCag")}
+_PRIORITY = {letter: rank for rank, letter in enumerate("eqpEGidrNbfhlmunoyzwRPkcvt?xOSYDCag")}
 _PLAIN = re.compile(rf"[{HAN}a-z0-9 ]+$")
 
 
@@ -154,6 +154,7 @@ def _trait_patterns() -> tuple[tuple[re.Pattern[str], Trait, str], ...]:
 
 _QUOTE = re.compile(r"[“\"「『《]([^“”\"「」『』《》]{1,60})[”\"」』》]")
 _AIRLINE = re.compile(rf"[{HAN}]{{2}}航空(?!公司)|(?<![{HAN}])[{HAN}]航(?![班空程线司海天行拍母])|[国南东海川厦深山春吉华][航]")
+_EMPHASIS = re.compile("(?:超过|多)?一[分毛](?:钱)?(?:都|也)")
 _LATIN = re.compile(r"[a-z0-9][a-z0-9'.&+-]*(?: [a-z0-9][a-z0-9'.&+-]*)*")
 
 
@@ -167,17 +168,16 @@ def _fixed(text: str, about: Surroundings) -> list[Word]:
             found.append(word)
             taken.append((word.start, word.end))
 
+    limits = [one for one in find_limits(text, about.currency) if not _EMPHASIS.match(text, one.start)]
     for match in _QUOTE.finditer(text):
         add(Word("Q", match[1], match.start(), match.end()))
-    for limit in find_limits(text, about.currency):
+    for limit in limits:
         if limit.amount is not None or limit.words or limit.unit:
             add(Word("L", text[limit.start : limit.end], limit.start, limit.end, limit=limit))
     for piece in find_times(text, about.today):
         add(Word("T", text[piece.start : piece.end], piece.start, piece.end, piece=piece))
-    for limit in find_limits(text, about.currency):
+    for limit in limits:
         add(Word("L", text[limit.start : limit.end], limit.start, limit.end, limit=limit))
-    for person in find_people(text, about.concepts, about.people):
-        add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
     return found
 
 
@@ -205,6 +205,8 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
     for pattern, trait, kind in _trait_patterns():
         for match in pattern.finditer(text):
             add(Word("R", match.group(), match.start(), match.end(), kinds=(kind,) if kind else (), trait=trait))
+    for person in find_people(text, about.concepts, about.people):
+        add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
     for match in _AIRLINE.finditer(text):
         add(Word("g", match.group(), match.start(), match.end(), kinds=("flight",)))
     for hit in about.concepts.find(text):
@@ -225,7 +227,12 @@ def _whole(text: str, at: int, word: str) -> bool:
 
 def _is_thing(concept: str, concepts: Concepts) -> bool:
     entry = concepts.by_id.get(concept)
-    return entry is not None and entry.domain not in ("act", "role", "language") and not concept.startswith("lookalike")
+    return (
+        entry is not None
+        and entry.domain not in ("act", "role", "language")
+        and concept not in ("spicy", "mild")
+        and not concept.startswith("lookalike")
+    )
 
 
 def read_shape(text: str, about: Surroundings) -> Shape:
@@ -274,6 +281,19 @@ def _noun_wholes(words: list[Word]) -> Iterator[Word]:
     at = 0
     while at < len(words):
         word = words[at]
+        if (
+            word.letter == "P"
+            and word.who is not None
+            and word.who.role is not None
+            and at + 2 < len(words)
+            and words[at + 1].letter == "g"
+            and words[at + 1].start == word.end
+            and words[at + 2].letter in "Dk"
+        ):
+            # 新人辅导的会 is about 新人辅导, not with newcomers.
+            yield Word("g", word.text + words[at + 1].text, word.start, words[at + 1].end)
+            at += 2
+            continue
         if not _unlisted(word):
             yield word
             at += 1

@@ -140,7 +140,7 @@ def _imperative(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceRea
         return None
     word = shape.words[at]
     rest = letters[at + 1 :]
-    if re.match(r"[axYS]*r", rest) and "避" not in shape.text and "绕" not in shape.text:
+    if re.match(r"[axYS]*r", rest) and re.search("推掉|推辞|拒|挡|屏蔽|取消", shape.text[word.end :][:8]) and "避" not in shape.text and "绕" not in shape.text:
         return _say("require", at, word.text, imperative=True)
     if re.match(r"[ax]*E", rest) or re.match(r"[axSYc]*[mh]", rest):
         return None

@@ -11,7 +11,7 @@ from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._clock import one_of
 from habitus.facts.grammar.zh._shape import Shape, Surroundings, Word
 from habitus.facts.grammar.zh._times import When, late_evening, when_of_pieces
-from habitus.vocabulary import Between, Concepts
+from habitus.vocabulary import Between, Concepts, Named
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +31,10 @@ class Slots:
     when: When = When()
     others: bool = False
     """The clause speaks of "all other" things (别的肉)."""
+    vague: bool = False
+    """A noun is described by words that were not understood (太长的片子)."""
+    topical: bool = False
+    """The clause only names a topic (粥这玩意儿, 回家过年的机票)."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -46,8 +50,8 @@ class Slots:
 
     @property
     def says_what(self) -> bool:
-        """Whether it names something a target could be made of, besides time."""
-        return bool(self.things or self.people or self.traits or self.texts or self.acts or self.topic)
+        """Whether it names something a target could be made of, besides time and acts."""
+        return bool(self.things or self.people or self.traits or self.texts or self.topic)
 
     @property
     def is_empty(self) -> bool:
@@ -80,7 +84,8 @@ class _Chunk:
 
 def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     """The slots of a clause whose stance stands at ``head`` (-1 for none)."""
-    chunks = _chunks(shape, head, about.concepts)
+    chunks, vague = _chunks(shape, head, about.concepts)
+    chunks += _bought(shape)
     traits = [word.trait for word in shape.of("R") if word.trait is not None]
     when = when_of_pieces(tuple(word.piece for word in shape.of("T") if word.piece is not None), shape.text)
     scores = _scores(shape, chunks, about.concepts)
@@ -98,6 +103,8 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
         acts=acts,
         when=_meal_hours(shape, when, scores),
         others=bool(re.search(r"别的|其他|其它|其余|另外的|剩下的", shape.text)),
+        vague=vague,
+        topical=_is_topic(shape),
     )
     slots = replace(slots, traits=slots.traits + _more_traits(shape, slots))
     return _with_things(slots, chunks, about.concepts)
@@ -106,10 +113,32 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
 # --- things --------------------------------------------------------------------------------------
 
 
-def _chunks(shape: Shape, head: int, concepts: Concepts) -> list[_Chunk]:
+def _is_topic(shape: Shape) -> bool:
+    """Whether the clause is a noun phrase, or says that one wants to buy something."""
+    letters = shape.letters
+    if re.fullmatch(r"[gkRPTLQDCaxYS]*", letters) and re.search("[gkRQP]", letters) and len(shape.text) <= 16:
+        return not re.search("了$|着|过", shape.text)
+    return bool(re.search(r"(?:想|要|打算|准备|考虑|计划|给.{1,3})(?:再|去)?(?:买|换|入手|添|购|订|租)|(?:买|换).{1,6}(?:的事|这事|的话)", shape.text))
+
+
+def _bought(shape: Shape) -> list[_Chunk]:
+    """A noun of a kind right after "buy" is what is bought (买药)."""
+    found = []
+    for before, word in zip(shape.words, shape.words[1:], strict=False):
+        if word.letter == "k" and before.text in ("买", "购买", "囤", "采购") and not set(word.kinds) & {"flight", "hotel", "purchase"}:
+            found.append(_Chunk(word.text, (), ("purchase",), word.start, word.end, False, False))
+    return found
+
+
+_LIKENED = re.compile(r"(?:跟|像|和|如|比)$")
+
+
+def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], bool]:
+    """The things a clause names, and whether a noun is described by words left out of them."""
     found: list[_Chunk] = []
-    my_place = next((word.start for word in shape.words if word.letter == "S"), None)
+    vague = False
     words_ = shape.words
+    stance = words_[head] if 0 <= head < len(words_) else None
     at = 0
     while at < len(words_):
         word = words_[at]
@@ -129,16 +158,21 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> list[_Chunk]:
         described = (
             previous is not None
             and previous.text in words.DEGREES_BEFORE
-            and (following is None or following.letter != "D")
+            and (following is None or following.letter != "D" or (end + 1 < len(words_) and words_[end + 1].letter == "k"))
             and head != at - 1
             and not any(one.concepts and _domain(one.concepts[0], concepts) in ("genre", "activity") for one in group)
         )
-        if not described and not _is_junk(text, ids, group, concepts):
-            before_me = my_place is not None and group[-1].end <= my_place and head > at
+        likened = bool(_LIKENED.search(shape.text[: group[0].start])) and bool(re.match(r".{0,2}(?:一样|似的|还|那样)", shape.text[group[-1].end :]))
+        counted = bool(re.fullmatch(r"[0-9一二两三四五六七八九十几]{1,4}[\u4e00-\u9fff]?", text)) or text.isdigit()
+        late = stance is not None and stance.letter in "bfu" and group[0].start >= stance.end
+        if described or _is_junk(text, ids, group, concepts):
+            vague = vague or (following is not None and following.letter == "D" and _before_kind(words_, end - 1))
+        elif not (likened or late or (counted and not ids)):
+            before_me = stance is not None and group[-1].end <= stance.start
             kinds = tuple(kind for one in group for kind in one.kinds)
             found.append(_Chunk(text, ids, kinds, group[0].start, group[-1].end, before_me, _before_kind(words_, end - 1)))
         at = end
-    return found
+    return found, vague
 
 
 def _belongs(left: Word, right: Word) -> bool:
@@ -179,15 +213,38 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slot
     listed = [one for one in fitting if one.concepts or one.kinds or one.quoted or one.modifies]
     buying = "purchase" in kinds
     chosen = listed if listed and not (buying and len(listed) < len(fitting)) else fitting
-    topic_chunks = [one for one in chosen if one.before_me]
-    rest = [one for one in chosen if not one.before_me]
+    topic_chunks = [one for one in chosen if one.before_me and not one.modifies]
+    rest = [one for one in chosen if not one.before_me or one.modifies]
     if not rest:
         topic_chunks, rest = [], chosen
+    things = tuple(dict.fromkeys(thing for one in rest for thing in _things_of(one, kinds, concepts)))
+    topic = tuple(dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts)))
     return replace(
         slots,
-        things=tuple(dict.fromkeys(_thing(one, kinds) for one in rest)),
-        topic=tuple(dict.fromkeys(_thing(one, kinds) for one in topic_chunks)),
+        things=things,
+        topic=topic,
+        traits=(*slots.traits, *_channel_of(things + topic, slots, kinds)),
     )
+
+
+def _channel_of(things: tuple[Thing, ...], slots: Slots, kinds: tuple[str, ...]) -> tuple[Trait, ...]:
+    """The channel in the name of a thing (工作电话)."""
+    if kinds != ("notification",) or any(one.field == "channel" for one in slots.traits):
+        return ()
+    if any(one.text.endswith(("电话", "来电")) for one in things):
+        return (Trait("channel", "==", "call"),)
+    if any(one.text.endswith("短信") for one in things):
+        return (Trait("channel", "==", "sms"),)
+    return ()
+
+
+def _things_of(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> tuple[Thing, ...]:
+    """The thing of a chunk; a place where one eats counts by what is eaten and by where."""
+    thing = _thing(chunk, kinds)
+    domains = {_domain(one, concepts) for one in thing.concepts}
+    if kinds == ("meal",) and {"food", "place"} <= domains:
+        return (thing, replace(thing, field="place"))
+    return (thing,)
 
 
 def _fits(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> bool:
@@ -323,6 +380,8 @@ def _more_traits(shape: Shape, slots: Slots) -> tuple[Trait, ...]:
 
 def _meal_hours(shape: Shape, when: When, scores: dict[str, float]) -> When:
     """With the hours of a meal that is named (午饭预算五十)."""
+    if when.clock == Named("lunch") and scores.get("meal", 0.0) >= 2:
+        return replace(when, clock=Between(*words.MEAL_HOURS["午饭"]))
     if when.clock is None and scores.get("meal", 0.0) >= _NOUN:
         for word in shape.of("k"):
             if word.text in words.MEAL_HOURS:
@@ -335,7 +394,7 @@ def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:
     return Target(
         kinds=kinds,
         things=slots.things,
-        also=slots.topic,
+        also=slots.topic if set(kinds) & {"purchase", "content", "tool_call"} else (),
         people=slots.people if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
         traits=slots.traits,
         texts=slots.texts,
