@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -352,12 +353,16 @@ def test_why_is_the_same_for_ever(store: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_help_is_there_at_once() -> None:
-    times = []
+    def spent() -> float:
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return used.ru_utime + used.ru_stime
+
+    seconds = []
     for _ in range(5):
-        begun = time.perf_counter()
+        begun = spent()
         subprocess.run(program("--help"), capture_output=True, check=True)
-        times.append(time.perf_counter() - begun)
-    assert min(times) < 0.3, times
+        seconds.append(spent() - begun)
+    assert min(seconds) < 0.3, seconds
 
 
 @pytest.mark.slow

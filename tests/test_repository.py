@@ -179,3 +179,39 @@ def test_rebuilding_from_the_log_gives_the_same_bytes(ann: Person, tmp_path: Pat
     ann.rebuild()
     assert (ann.history(), ann.files(), ann.facts(), ann.rules()) == before
     assert ann.replay(decision.id) == []
+
+
+def test_an_old_export_undoes_nothing_that_was_told_since(ann: Person, tmp_path: Path) -> None:
+    code = tmp_path / "code"
+    ann.export(code)
+    state(ann, Statement(stance="prefer", target=Target(things=(Thing("kale", ("kale",)),))))
+    assert ann.apply(code).commit is None
+    assert "rules/food/prefer_kale.py" in ann.files()
+    olive = code / "rules/food/avoid_olive.py"
+    olive.write_text(olive.read_text().replace("0.6", "0.9"))
+    assert ann.apply(code).changed == ("rules/food/avoid_olive.py",)
+
+
+def test_a_file_changed_on_both_sides_is_refused(ann: Person, tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    for code in (one, two):
+        ann.export(code)
+    for code, strength in ((one, "0.9"), (two, "0.8")):
+        olive = code / "rules/food/avoid_olive.py"
+        olive.write_text(olive.read_text().replace("0.6", strength))
+    ann.apply(one)
+    with pytest.raises(Refused, match="export again"):
+        ann.apply(two)
+
+
+def test_a_repository_that_was_applied_takes_the_next_export(ann: Person, tmp_path: Path) -> None:
+    code = tmp_path / "code"
+    ann.export(code)
+    olive = code / "rules/food/avoid_olive.py"
+    olive.write_text(olive.read_text().replace("0.6", "0.9"))
+    git(code, "commit", "-qam", "I mind olives more")
+    ann.apply(code)
+    assert ann.history()[0].message == "I mind olives more"
+    ann.export(code)
+    assert git(code, "log", "-1", "--format=%s").strip() == "I mind olives more"
+    git(code, "fsck", "--strict")

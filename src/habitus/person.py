@@ -67,17 +67,20 @@ from habitus.rules import (
     RepositoryRoom,
     RulesRoom,
     Stage,
+    States,
     StoredRule,
     current_files,
-    edit_reason,
+    edit_of,
     files_draft,
     habit_drafts,
     live_rules,
+    mark_agreed,
+    merged,
     read_folder,
     sentence,
     state_of,
 )
-from habitus.store import CommitInfo, Store, history, new_id, write_repository
+from habitus.store import CommitInfo, Store, is_commit, history, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
     Language,
@@ -227,7 +230,7 @@ class Person:
             row = connection.execute(
                 select(person_table.c.created).where(person_table.c.person == self.id)
             ).first()
-            known = state_of(connection, self.id)[0] if row is not None else None
+            known = States(connection, self.id).settings() if row is not None else None
         if known is None:
             if zone is None:
                 raise UsageError(
@@ -485,7 +488,7 @@ class Person:
         """
         now = _now()
         with self._habitus._store.reading() as connection:
-            settings, _ = state_of(connection, self.id)
+            settings = States(connection, self.id).settings()
         own = Me.of(*settings.me, *me, self.id)
         left: list[LeftOut] = []
         added = known = 0
@@ -530,7 +533,7 @@ class Person:
                 commit_batch()
         if batch:
             commit_batch()
-        if observed and added:
+        if observed:
             with self._writing() as connection:
                 self._induce(connection, now)
         return Ingested(added=added, known=known, left_out=tuple(left))
@@ -615,7 +618,7 @@ class Person:
 
     def settings(self) -> Settings:
         """What `person.toml` says now."""
-        return self._snapshot().states.at(None)[0]
+        return self._snapshot().states.settings()
 
     def rules(self, domain: str | None = None) -> list[StoredRule]:
         """The newest version of every rule, in any stage."""
@@ -706,7 +709,7 @@ class Person:
             NotFound: there is no such decision.
         """
         body = self._stored(id_)
-        return explain(body, self.settings().language)
+        return explain(body)
 
     def replay(self, id_: str) -> list[str]:
         """Decide a stored decision again at its own log position and moment.
@@ -806,9 +809,14 @@ class Person:
             BadInput: the folder holds something else.
         """
         self._snapshot()
+        root = Path(folder)
         try:
             with self._habitus._store.reading() as connection:
-                return write_repository(connection, self.id, Path(folder))
+                if edit_of(root, lambda id_: is_commit(connection, self.id, id_)).messages:
+                    raise FileExistsError("has commits that were not applied")
+                newest = write_repository(connection, self.id, root)
+            mark_agreed(root)
+            return newest
         except FileExistsError as problem:
             raise BadInput(
                 f"The folder {problem}; nothing was written.",
@@ -834,10 +842,8 @@ class Person:
         with self._writing() as connection:
             catch_up(connection, self.id, self._rooms, now)
             mine = current_files(connection, self.id)
-            changes: dict[str, str | None] = {
-                path: text for path, text in checked.files.items() if mine.get(path) != text
-            }
-            changes.update({path: None for path in mine if path not in checked.files})
+            edit = edit_of(root, lambda id_: is_commit(connection, self.id, id_))
+            changes = merged(checked.files, edit.base, mine)
             warnings = tuple(
                 str(one) for one in checked.warnings if one.where.split(":")[0] in changes
             )
@@ -856,10 +862,11 @@ class Person:
                 path: {"origin": "stated", "stage": "active", "fact": ""} for path in changes
             }
             drafts.append(
-                files_draft(changes, at=now, reason=edit_reason(root), author=self.id, rules=meta)
+                files_draft(changes, at=now, reason=edit.reason, author=self.id, rules=meta)
             )
             self._append(connection, drafts, now)
             commit = next(iter(history(connection, self.id))).id
+        mark_agreed(root)
         return Applied(commit=commit, changed=tuple(sorted(changes)), warnings=warnings)
 
     def rebuild(self, *, progress: Callable[[int, int], None] | None = None) -> int:

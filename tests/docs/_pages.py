@@ -288,7 +288,7 @@ def prepare(folder: Path) -> dict[str, str]:
     """Fill a page's folder; the environment its commands run in."""
     shutil.copytree(ROOT / "examples", folder / "examples")
     return {
-        "HABITUS_STORE": str(folder / "habitus.db"),
+        "HABITUS_STORE": "habitus.db",
         "COLUMNS": "100",
         "TERM": "dumb",
         "NO_COLOR": "1",

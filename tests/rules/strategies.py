@@ -33,6 +33,7 @@ from habitus.rules._ir import (
     Shifted,
     Stance,
     TextTest,
+    Value,
     and_,
     not_,
     or_,
@@ -162,6 +163,81 @@ def conditions(kind: str, *, leaves: int = 8) -> st.SearchStrategy[Condition]:
         ),
         max_leaves=leaves,
     )
+
+
+def sound_conditions(kind: str, *, leaves: int = 5) -> st.SearchStrategy[Condition]:
+    """Conditions whose tests fit the fields they read."""
+    order = st.sampled_from(get_args(Operator))
+    equal: st.SearchStrategy[Operator] = st.sampled_from(["==", "!="])
+    things = st.sampled_from(["seafood", "salmon", "penicillin", "comedy", "running", "northwing"])
+    short = st.sampled_from(["invoice", "发票", "weekly report", "PR"])
+    leaf: list[st.SearchStrategy[Condition]] = [st.builds(During, st.just(DecidedAt()), windows)]
+    if kind in ("meeting", "flight", "hotel", "workout", "content"):
+        leaf.append(st.builds(Overlaps, windows))
+    if kind == "meal":
+        foods = st.sampled_from(["seafood", "salmon", "peanut", "meat", "starfruit"])
+        leaf.append(st.builds(ContainsAny, foods, st.lists(foods, max_size=1).map(tuple)))
+    if kind == "tool_call":
+        acts = st.sampled_from(["book", "send", "delete", "any"])
+        leaf.append(st.builds(Does, acts, st.sampled_from([None, "flight", "email", "raw data"])))
+        amount = st.builds(Money, st.integers(1, 500).map(float), st.just("USD"))
+        leaf.append(st.builds(Compare, st.just(Field(("args", "amount"))), order, amount))
+        leaf.append(st.builds(Compare, st.just(Field(("args", "branch"))), equal, short))
+    limits: dict[str, st.SearchStrategy[Value]] = {
+        "integer": st.integers(0, 5),
+        "number": st.integers(0, 5).map(float),
+        "price": st.builds(Money, st.integers(1, 500).map(float), st.sampled_from(["USD", "USD"])),
+        "distance": st.builds(Distance, st.integers(0, 9).map(float)),
+        "duration": st.builds(Duration, st.integers(1, 200).map(float)),
+    }
+    for info in fields_of(kind).values():
+        field = st.just(Field((info.name,)))
+        match info.type:
+            case "time":
+                leaf.append(st.builds(During, field, windows))
+                leaf.append(
+                    st.builds(Compare, st.builds(DaysUntil, field), order, st.integers(-3, 9))
+                )
+            case "bool":
+                leaf.append(st.builds(IsTrue, field))
+            case "choice":
+                leaf.append(st.builds(Compare, field, equal, st.sampled_from(info.choices)))
+            case "text" if info.name != "currency":
+                leaf.append(
+                    st.builds(TextTest, st.sampled_from(["contains", "starts"]), field, short)
+                )
+                leaf.append(st.builds(IsA, field, things))
+            case "texts":
+                leaf.append(st.builds(IsA, field, things))
+            case "person" | "people":
+                leaf.append(st.builds(HasRole, st.sampled_from(ROLES)))
+                leaf.append(st.builds(NameIs, field, st.sampled_from(["Mei", "Zoe"])))
+            case known if known in limits:
+                leaf.append(st.builds(Compare, field, order, limits[known]))
+    return st.recursive(
+        st.one_of(leaf),
+        lambda inner: st.one_of(
+            st.lists(inner, min_size=2, max_size=3).map(lambda some: and_(*some)),
+            st.lists(inner, min_size=2, max_size=3).map(lambda some: or_(*some)),
+            inner.map(not_),
+        ),
+        max_leaves=leaves,
+    )
+
+
+@st.composite
+def sound_rules(draw: st.DrawFn) -> Rule:
+    """Rules of one kind without errors of type."""
+    kind = draw(st.sampled_from(sorted(KINDS)))
+    condition = sound_conditions(kind)
+    branches = draw(st.lists(st.builds(Branch, condition, st.none() | results()), max_size=2))
+    last = draw(st.builds(Branch, condition, results()))
+    since = draw(st.none() | days)
+    return Rule(
+        id="r1", name="a_rule", domain=DOMAINS[kind], kinds=(kind,), branches=(*branches, last),
+        since=since, until=draw(st.none() | days.filter(lambda one: since is None or one >= since)),
+        language=draw(st.sampled_from(["en", "zh"])),
+    )  # fmt: skip
 
 
 _effects = st.dictionaries(

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from pydantic import JsonValue
 
 from habitus.decide._arbitrate import Verdict
+from habitus.vocabulary import Language
 
 EffectJson: TypeAlias = str | int | list[str | int]
 
@@ -104,6 +105,8 @@ class Decision:
     completed: Mapping[str, str] = field(default_factory=dict)
     vocabulary: int = 1
     engine: str = ""
+    language: Language = "en"
+    """Of its sentences, so that it reads the same for ever."""
 
     def to_json(self) -> dict[str, JsonValue]:
         """Plain JSON, the same bytes for the same decision."""

@@ -109,6 +109,7 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
         completed={one.field: one.value for one in view.completions},
         vocabulary=VOCABULARY_VERSION,
         engine=ENGINE,
+        language=language,
     )
 
 

@@ -34,6 +34,9 @@ COMPANIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 """Fields read together with a field when it is tested for a concept."""
 
+AMOUNTS = ("amount", "price", "total")
+"""Arguments of a tool call that are money."""
+
 Raw: TypeAlias = str | float | bool | datetime | None
 
 
@@ -163,18 +166,25 @@ class View:
                     added.append(Completion(f"{name}.role", f"{after.name}: {after.role}"))
         drug = self.raw("drug")
         if self.kind == "prescription" and isinstance(drug, str) and self.raw("drug_class") is None:
-            for found in self.concepts.find(drug, "drug"):
-                for one in found.ids:
-                    wider = sorted(self.concepts.ancestors(one, parts=False) - {one})
-                    added += [Completion("drug_class", name) for name in wider]
+            classes = {
+                wider
+                for found in self.concepts.find(drug, "drug")
+                for one in found.ids
+                for wider in self.concepts.ancestors(one, parts=False) - {one}
+            }
+            if classes:
+                added.append(Completion("drug_class", ", ".join(sorted(classes))))
         if self.currency_of_price is not None and self.raw("currency") is None:
-            added.append(Completion("currency", self.currency_of_price))
+            if self.value(("args", "currency")) is None:
+                added.append(Completion("currency", self.currency_of_price))
         return tuple(added)
 
     @property
     def currency_of_price(self) -> str | None:
         """Currency of the context's amounts: written, or the home one; None without amounts."""
         if self.kind == "tool_call":
+            if not any(isinstance(self.args().get(one), int | float) for one in AMOUNTS):
+                return None
             written = self.value(("args", "currency"))
             return written.upper() if isinstance(written, str) else self.settings.home
         if self.raw("price") is None and self.raw("price_per_night") is None:

@@ -28,9 +28,9 @@ def _list(value: JsonValue) -> list[Mapping[str, JsonValue]]:
     return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
 
 
-def explain(body: Mapping[str, JsonValue], language: Language) -> str:
-    """The stored decision as lines of text."""
-    word = _HEAD[language]
+def explain(body: Mapping[str, JsonValue]) -> str:
+    """The stored decision as lines of text, in the language it was taken in."""
+    word = _HEAD[str(body.get("language", "en"))]
     lines = [
         f"{word['verdict']}: {body['verdict']} ({body['score']:+g})",
         f"{word['at']}: {body['now']} ({word['position']} {body['position']})",

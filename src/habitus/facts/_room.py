@@ -24,7 +24,7 @@ from habitus.facts._statement import (
 )
 from habitus.log import Draft, Event, events_before, moment, utc
 from habitus.store import fact as table
-from habitus.vocabulary import Concepts, Settings
+from habitus.vocabulary import Concepts, Language, Settings, spell_window
 from habitus.vocabulary._codec import from_json, register, to_json
 
 register(Statement, Target, Thing, Who, Trait, TextMark)
@@ -74,7 +74,8 @@ class Fact:
     ended_by: str = ""
 
 
-def _object_of(statement: Statement) -> str:
+def _object_of(statement: Statement, language: Language) -> str:
+    """What is said of, as words: things and people first, else the time, else the kind."""
     target = statement.target
     if statement.part:
         return statement.part
@@ -82,6 +83,8 @@ def _object_of(statement: Statement) -> str:
     named += [who.name or str(who.role) for who in target.people]
     named += [f"{one.field} {one.op} {_plain(one.value)}" for one in target.traits]
     named += [one.text for one in target.texts]
+    if not named and target.window is not None:
+        return spell_window(target.window, language)
     return ", ".join(named) or ", ".join(target.kinds) or statement.said
 
 
@@ -95,10 +98,15 @@ def _plain(value: object) -> str:
     return f"{number:g}" if isinstance(number, float) else str(number)
 
 
-def fact_draft(statement: Statement, source: Event, *, stage: str = "active") -> Draft:
+def fact_draft(
+    statement: Statement, source: Event, *, language: Language = "en", stage: str = "active"
+) -> Draft:
     """The event of a fact read from another event."""
-    kinds = "_or_".join(statement.target.kinds)
-    relation = _RELATION[statement.stance] + (f"_{kinds}" if kinds else "")
+    target = statement.target
+    words = [_RELATION[statement.stance], "_or_".join(target.kinds)]
+    if target == Target(kinds=target.kinds, window=target.window, whole=target.whole):
+        words.append("time" if target.window is not None else "")
+    relation = "_".join(word for word in words if word)
     sentiment = {"avoid": -statement.strength, "prefer": statement.strength}.get(
         statement.stance, _SENTIMENT.get(statement.stance, 0.0)
     )
@@ -110,7 +118,7 @@ def fact_draft(statement: Statement, source: Event, *, stage: str = "active") ->
             "source": source.id,
             "statement": to_json(statement),
             "relation": relation,
-            "object": _object_of(statement),
+            "object": _object_of(statement, language),
             "sentiment": sentiment,
             "extractor": EXTRACTOR,
             "stage": stage,
@@ -190,7 +198,11 @@ class FactsRoom:
         turn = self.turn(connection, event)
         self.last_reading = read_turn(turn)
         stage = str(event.body.get("stage", "active"))
-        return [fact_draft(one, event, stage=stage) for one in self.last_reading.statements]
+        language = self._state_of(connection, event.person)[0].language
+        return [
+            fact_draft(one, event, language=language, stage=stage)
+            for one in self.last_reading.statements
+        ]
 
     def turn(self, connection: Connection, event: Event) -> Turn:
         """A message with all that reading it may depend on."""

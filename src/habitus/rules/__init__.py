@@ -1,7 +1,7 @@
 """The person's code: one rule a file, parsed, printed, verified, built from what was said."""
 
-from habitus.rules._apply import Refused, edit_reason, read_folder
-from habitus.rules._build import NotBuilt, build_rules, kinds_of, rule_id
+from habitus.rules._apply import Refused, edit_of, mark_agreed, merged, read_folder
+from habitus.rules._build import build_rules, kinds_of, rule_id
 from habitus.rules._fields import condition_fields, fields_read, output_type
 from habitus.rules._habits import habit_drafts
 from habitus.rules._implies import branch_implies, implies, same_condition, window_implies
@@ -41,6 +41,7 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
+from habitus.rules._not_built import NotBuilt
 from habitus.rules._parse import parse_rule
 from habitus.rules._print import print_rule
 from habitus.rules._repository import (
@@ -108,7 +109,7 @@ __all__ = [
     "condition_fields",
     "count_fired",
     "current_files",
-    "edit_reason",
+    "edit_of",
     "fields_read",
     "files_draft",
     "habit_drafts",
@@ -116,6 +117,7 @@ __all__ = [
     "is_negative",
     "kinds_of",
     "live_rules",
+    "merged",
     "not_",
     "or_",
     "output_type",

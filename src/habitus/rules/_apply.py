@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+import json
+import stat
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from dulwich.errors import NotGitRepository
+from dulwich.objects import Blob, ObjectID, Tree
+from dulwich.repo import Repo
 
 from habitus.errors import BadInput
 from habitus.rules._ir import Rule
@@ -173,18 +180,107 @@ def _rule(path: str, text: str, problems: list[Problem]) -> Rule | None:
     return rule
 
 
-def edit_reason(folder: Path) -> str:
-    """Why a folder was edited: the message of its newest commit, where it is a repository."""
-    if (folder / ".git").exists():
-        from dulwich.errors import NotGitRepository
-        from dulwich.objects import Commit
-        from dulwich.repo import Repo
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What was done to a folder since it and the store last agreed."""
 
-        try:
-            with Repo(str(folder)) as repo:
-                newest = repo[repo.head()]
-                if isinstance(newest, Commit):
-                    return newest.message.decode("utf-8", "replace").strip() or "Edited."
-        except (NotGitRepository, KeyError):
-            pass
-    return "Edited by hand."
+    base: Mapping[str, str] | None
+    """Path to blob id as they last agreed; None when the folder has no history of ours."""
+    messages: tuple[str, ...] = ()
+    """Of the commits made since then, oldest first."""
+
+    @property
+    def reason(self) -> str:
+        """Why the folder was edited."""
+        return "\n\n".join(self.messages) or "Edited by hand."
+
+
+MARK = "habitus.json"
+"""In a repository's `.git`: what each file was when the folder and the store last agreed."""
+
+
+def blob_id(text: str) -> str:
+    """The id that Git gives a file of this text."""
+    return Blob.from_string(text.encode()).id.decode()
+
+
+def mark_agreed(folder: Path) -> None:
+    """Note that the store now has what the folder holds (after an export or an apply)."""
+    if (folder / ".git").is_dir():
+        files = {
+            file.relative_to(folder).as_posix(): blob_id(file.read_text(encoding="utf-8"))
+            for file in sorted(folder.rglob("*"))
+            if file.is_file() and not file.relative_to(folder).parts[0].startswith(".")
+        }
+        with Repo(str(folder)) as repo:
+            mark = {"head": repo.head().decode(), "files": files}
+        (folder / ".git" / MARK).write_text(json.dumps(mark, indent=0), encoding="utf-8")
+
+
+def edit_of(folder: Path, is_ours: Callable[[str], bool]) -> Edit:
+    """What was done to a folder, from its mark and its Git history.
+
+    Args:
+        folder: with or without a repository in it.
+        is_ours: whether a commit id is one of the person's own history.
+    """
+    head, marked = "", None
+    with contextlib.suppress(OSError, ValueError, KeyError):
+        mark = json.loads((folder / ".git" / MARK).read_text(encoding="utf-8"))
+        head, marked = mark["head"], mark["files"]
+    try:
+        with Repo(str(folder)) as repo:
+            messages: list[str] = []
+            for entry in repo.get_walker(max_entries=10_000):
+                id_ = entry.commit.id.decode()
+                if id_ == head or is_ours(id_):
+                    base = marked if marked is not None else _tree(repo, entry.commit.tree, "")
+                    return Edit(base, tuple(reversed(messages)))
+                messages.append(entry.commit.message.decode("utf-8", "replace").strip())
+    except (NotGitRepository, KeyError):
+        pass
+    return Edit(marked)
+
+
+def _tree(repo: Repo, id_: ObjectID, prefix: str) -> dict[str, str]:
+    tree = repo[id_]
+    assert isinstance(tree, Tree)
+    files: dict[str, str] = {}
+    for entry in tree.items():
+        path = prefix + entry.path.decode()
+        if stat.S_ISDIR(entry.mode):
+            files.update(_tree(repo, entry.sha, path + "/"))
+        else:
+            files[path] = entry.sha.decode()
+    return files
+
+
+def merged(
+    theirs: Mapping[str, str], base: Mapping[str, str] | None, ours: Mapping[str, str]
+) -> dict[str, str | None]:
+    """The changes that an edited folder makes to the code as it is now, file by file.
+
+    What the folder left as it was is no change, even where the code has moved on since. Without a
+    base nothing is removed: a missing file may be newer than the folder.
+
+    Raises:
+        Refused: a file was changed on both sides.
+    """
+    changes: dict[str, str | None] = {}
+    clashes: list[Problem] = []
+    for path in sorted({*theirs, *ours, *(base or {})}):
+        new, now = theirs.get(path), ours.get(path)
+        if new == now or (base is None and new is None):
+            continue
+        if base is not None:
+            agreed = base.get(path)
+            if agreed == (None if new is None else blob_id(new)):
+                continue
+            if agreed != (None if now is None else blob_id(now)):
+                why = "It changed here and, since the export, in the store; export again, redo it."
+                clashes.append(Problem("error", why, where=path))
+                continue
+        changes[path] = new
+    if clashes:
+        raise Refused(clashes)
+    return changes

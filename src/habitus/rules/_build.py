@@ -34,6 +34,7 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
+from habitus.rules._not_built import NotBuilt
 from habitus.vocabulary import (
     DOMAINS,
     KINDS,
@@ -68,10 +69,6 @@ _PERSON_FIELDS = {
 }  # fmt: skip
 
 
-class NotBuilt(Exception):
-    """The statement can't become a rule; the message says why, for the receipt."""
-
-
 @dataclass(frozen=True, slots=True)
 class _Slots:
     """Builds the conditions of one target for one kind of context."""
@@ -90,12 +87,9 @@ class _Slots:
             parts.append(or_(*(self._thing(one, ()) for one in target.also)))
         if target.people:
             parts.append(or_(*(self._who(one) for one in target.people)))
-        for traits in _alternatives(
-            tuple(one for one in target.traits if not self._holds_anyway(one))
-        ):
-            parts.append(or_(*(self._trait(one) for one in traits)))
-        for mark in target.texts:
-            parts.append(TextTest(mark.how, self._field(mark.field), mark.text))
+        telling = tuple(one for one in target.traits if not self._holds_anyway(one))
+        parts += [or_(*(self._trait(one) for one in same)) for same in _alternatives(telling)]
+        parts += [TextTest(one.how, self._field(one.field), one.text) for one in target.texts]
         if target.window is not None:
             if target.decided:
                 parts.append(During(DecidedAt(), target.window))
@@ -111,7 +105,7 @@ class _Slots:
         path = tuple(name.split("."))
         known = fields_of(self.kind)
         if path[0] not in known and name not in ("duration", "when"):
-            raise NotBuilt(f"a {self.kind} has no {name}")
+            raise NotBuilt("field", kind=self.kind, name=name)
         return Field(path)
 
     def _name(self, thing: Thing, domains: Sequence[str] = ()) -> str:
@@ -178,7 +172,7 @@ class _Slots:
                 return IsA(Field(("subject",)), self._name(thing, ("topic", "object")))
             case "tool_call":
                 return Does("any", self._name(thing, ("object", "product", "topic")))
-        raise NotBuilt(f"a {self.kind} has nothing that could be {thing.text}")
+        raise NotBuilt("thing", kind=self.kind, name=thing.text)
 
     def _named(self, thing: Thing) -> Condition:
         info = fields_of(self.kind)[thing.field]
@@ -210,18 +204,18 @@ class _Slots:
         if self.kind == "tool_call" and (who.name or who.role):
             return Does("any", who.name or who.role)
         if not fields:
-            raise NotBuilt(f"a {self.kind} has no people")
+            raise NotBuilt("people", kind=self.kind)
         wanted = (who.field,) if who.field in fields else fields
         if who.name:
             return or_(*(NameIs(Field((one,)), who.name) for one in wanted))
         if who.role is None:
-            raise NotBuilt("nobody is named")
+            raise NotBuilt("nobody")
         if len(wanted) == 1 and fields_of(self.kind)[wanted[0]].type == "person":
             return Compare(Field((wanted[0], "role")), "==", who.role)
         return HasRole(who.role)
 
     def _holds_anyway(self, trait: Trait) -> bool:
-        """Whether a trait says nothing of this kind: a "call" in somebody's calendar is a meeting."""
+        """Whether a trait says nothing of this kind: a "call" in a calendar is a meeting."""
         return self.kind == "meeting" and trait.field == "channel"
 
     def _trait(self, trait: Trait) -> Condition:
@@ -231,7 +225,7 @@ class _Slots:
         if isinstance(trait.value, Duration) and name not in fields_of(self.kind):
             name = "duration_min" if "duration_min" in fields_of(self.kind) else "duration"
             if name == "duration" and self.kind not in ("meeting", "flight"):
-                raise NotBuilt(f"a {self.kind} has no duration")
+                raise NotBuilt("field", kind=self.kind, name="duration")
         field = self._field(name)
         info = fields_of(self.kind).get(field.path[0])
         amount = {"price": Money, "distance": Distance, "duration": Duration}
@@ -240,7 +234,7 @@ class _Slots:
             and info.type in amount
             and not isinstance(trait.value, amount[info.type])
         ):
-            raise NotBuilt(f"{name} needs a unit")
+            raise NotBuilt("unit", name=name)
         if isinstance(trait.value, bool) and field.path[0] != "args" and trait.op in ("==", "!="):
             wanted = trait.value == (trait.op == "==")
             return IsTrue(field) if wanted else not_(IsTrue(field))
@@ -248,7 +242,7 @@ class _Slots:
 
 
 def _alternatives(traits: tuple[Trait, ...]) -> list[list[Trait]]:
-    """Traits grouped: equalities of one field are alternatives (calls or texts), others all hold."""
+    """Traits grouped: equalities of one field are alternatives (calls or texts), the rest hold."""
     groups: dict[object, list[Trait]] = {}
     for number, one in enumerate(traits):
         groups.setdefault(one.field if one.op == "==" else number, []).append(one)
@@ -301,10 +295,10 @@ def _result(statement: Statement) -> Result:
     effects = tuple(sorted(statement.effects))
     if statement.stance == "do":
         if not effects:
-            raise NotBuilt("nothing to set was understood")
+            raise NotBuilt("effects")
         return Result(effects=effects)
     if statement.stance in ("neutral", "define"):
-        raise NotBuilt("it asks for no rule")
+        raise NotBuilt("no_rule")
     stance: Stance = statement.stance  # type: ignore[assignment]
     soft = stance in ("avoid", "prefer")
     return Result(
@@ -379,20 +373,20 @@ def build_rules(
     result = _result(statement)
     kinds = kinds_of(statement.target, concepts)
     if not kinds:
-        raise NotBuilt("it is not clear what kind of thing it is about")
+        raise NotBuilt("kind")
     target = statement.target
     built: list[Rule] = []
-    reasons: list[str] = []
+    reasons: list[NotBuilt] = []
     for kind in kinds:
         slots = _Slots(kind, concepts)
         try:
             condition = slots.condition(target)
             exceptions = [slots.condition(one) for one in statement.unless]
         except NotBuilt as problem:
-            reasons.append(str(problem))
+            reasons.append(problem)
             continue
         if any(one is None for one in exceptions):
-            reasons.append("its exception covers everything")
+            reasons.append(NotBuilt("exception"))
             continue
         identifier = rule_id(
             f"{founding_event}/{kind}",
@@ -417,7 +411,7 @@ def build_rules(
             )
         )
     if not built:
-        raise NotBuilt(reasons[0])
+        raise reasons[0]
     return built
 
 

@@ -5,6 +5,7 @@ De Morgan's laws hold in three-valued logic too, so the meaning stays.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -56,3 +57,22 @@ def tree(condition: Condition, *, denied: bool = False) -> Tree:
             return Literal(Compare(left, _CONTRARY[op], right))
         case _:
             return Literal(condition, denied)
+
+
+def tests_of(condition: Condition) -> Iterator[Leaf]:
+    """The single tests of a condition, as written."""
+    match condition:
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from tests_of(part)
+        case Not(part):
+            yield from tests_of(part)
+        case _:
+            yield condition
+
+
+def contrary(literal: Literal) -> Literal:
+    """The same test with the opposite outcome."""
+    told = tree(literal.leaf, denied=not literal.denied)
+    assert isinstance(told, Literal)
+    return told

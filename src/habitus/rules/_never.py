@@ -59,10 +59,10 @@ class Never:
 
 def never_holds(condition: Condition, kinds: tuple[str, ...], concepts: Concepts) -> list[Never]:
     """Why a condition, or an alternative within it, can never hold; empty when it can."""
-    alternatives = _alternatives(tree(condition))
-    if alternatives is None:
+    together = alternatives(tree(condition))
+    if together is None:
         return []
-    found = [_contradiction(one, kinds, concepts) for one in alternatives]
+    found = [_contradiction(one, kinds, concepts) for one in together]
     impossible = [one for one in found if one is not None]
     if not impossible:
         return []
@@ -72,13 +72,13 @@ def never_holds(condition: Condition, kinds: tuple[str, ...], concepts: Concepts
     return [Never(f"An alternative can never hold: {first.message}", False)]
 
 
-def _alternatives(told: Tree) -> list[list[Literal]] | None:
+def alternatives(told: Tree) -> list[list[Literal]] | None:
     """The condition as alternatives of tests that hold together; None when there are too many."""
     match told:
         case Literal():
             return [[told]]
         case Some(parts):
-            lists = [_alternatives(one) for one in parts]
+            lists = [alternatives(one) for one in parts]
             if any(one is None for one in lists):
                 return None
             flat = [each for one in lists if one is not None for each in one]
@@ -86,7 +86,7 @@ def _alternatives(told: Tree) -> list[list[Literal]] | None:
         case Every(parts):
             product: list[list[Literal]] = [[]]
             for one in parts:
-                more = _alternatives(one)
+                more = alternatives(one)
                 if more is None or len(product) * len(more) > _MANY:
                     return None
                 product = [[*left, *right] for left in product for right in more]

@@ -114,6 +114,11 @@ def print_condition(condition: Condition, parameter: str = "context") -> str:
     return flat(_Writer(None, parameter).condition(condition))
 
 
+def print_result(result: Result) -> str:
+    """One result as it stands in a rule file, on one line."""
+    return flat(_Writer(None).result(result))
+
+
 def _imports(names: set[str]) -> str:
     def order(name: str) -> tuple[int, str]:
         return (0 if name.isupper() else 1 if name[0].isupper() else 2), name

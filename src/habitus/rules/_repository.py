@@ -160,7 +160,7 @@ class RepositoryRoom:
         message = str(event.body["reason"])
         if evidence:
             message += "\n\n" + "\n".join(f"Evidence: {one}" for one in evidence)
-        settings, _ = state_of(connection, event.person)
+        settings = States(connection, event.person).settings()
         commit(
             connection, event.person, texts, message=message, author=str(event.body["author"]),
             at=event.at.astimezone(settings.zone_at(event.at)),
@@ -344,6 +344,11 @@ class States:
             return versions[-1][1]
         at = bisect_right(versions, now, key=lambda one: one[0])
         return versions[max(at - 1, 0)][1]
+
+    def settings(self) -> Settings:
+        """The newest settings."""
+        toml = self._text("person.toml", None) if "person.toml" in self._versions else None
+        return _settings(toml or 'zone = "UTC"\n')
 
     def at(self, now: datetime | None) -> tuple[Settings, Concepts]:
         """As known at a moment; None for the newest."""

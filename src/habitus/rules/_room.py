@@ -15,8 +15,9 @@ from sqlalchemy import Connection, select
 from habitus.errors import BadInput
 from habitus.facts import Fact, Statement, standing_facts
 from habitus.log import Draft, Event
-from habitus.rules._build import NotBuilt, build_rules
+from habitus.rules._build import build_rules
 from habitus.rules._ir import Rule
+from habitus.rules._not_built import NotBuilt
 from habitus.rules._print import print_rule
 from habitus.rules._repository import StoredRule, files_draft, live_rules, state_of
 from habitus.rules._revise import Held, revise, slot_of
@@ -105,7 +106,7 @@ class _Revision:
                 files_draft(
                     self.changes,
                     at=self.event.at,
-                    reason=" ".join(self.reasons),
+                    reason="\n".join(self.reasons),
                     author=AUTHOR,
                     evidence=self.evidence,
                     rules=self.meta,
@@ -160,7 +161,7 @@ class _Revision:
         try:
             rules = self._build(self.new, self.event.id, reuse=[])
         except NotBuilt as why:
-            self.not_built[self.event.id] = str(why)
+            self.not_built[self.event.id] = why.say(self.settings.language)
             return
         for rule in rules:
             self._write(rule, self.event.id, stage, "Add" if stage == "active" else "Propose")
@@ -196,7 +197,7 @@ class _Revision:
         )  # fmt: skip
         sound = [one for one in built if not self._faults(one)]
         if not sound:
-            raise NotBuilt(self._faults(built[0])[0].message)
+            raise NotBuilt("faulty")
         return sound
 
     def _faults(self, rule: Rule) -> list[Problem]:

@@ -102,6 +102,8 @@ def field_info(path: tuple[str, ...], kind: str) -> FieldInfo:
     if info.type == "args":
         if len(path) == 1:
             raise _Wrong("args by itself cannot be tested. Write args.NAME.")
+        if len(path) > 2:
+            raise _Wrong("Only the arguments themselves are read, not what is inside them.")
         return FieldInfo(".".join(path), "args")
     if len(path) == 1:
         return info

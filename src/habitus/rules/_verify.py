@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,7 +10,6 @@ from habitus.errors import BadInput
 from habitus.rules._faults import RuleSyntaxError
 from habitus.rules._implies import implies
 from habitus.rules._ir import (
-    And,
     At,
     Condition,
     ContainsAny,
@@ -18,13 +17,12 @@ from habitus.rules._ir import (
     During,
     IsA,
     NameIs,
-    Not,
-    Or,
     Overlaps,
     Result,
     Rule,
     TextTest,
 )
+from habitus.rules._literals import tests_of
 from habitus.rules._never import never_holds, window_never
 from habitus.rules._parse import ParsedRule, parse_rule_with_places
 from habitus.rules._patterns import linear_pattern
@@ -123,7 +121,7 @@ class _Checker:
 
     def _condition(self, number: int, condition: Condition) -> None:
         before = len(self.problems)
-        for leaf in _leaves(condition):
+        for leaf in tests_of(condition):
             problem = type_problem(leaf, self.rule.kinds)
             if problem is not None:
                 self.add("error", problem, number, leaf)
@@ -239,14 +237,3 @@ class _Checker:
                         number,
                     )
                     break
-
-
-def _leaves(condition: Condition) -> Iterator[Condition]:
-    match condition:
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _leaves(part)
-        case Not(part):
-            yield from _leaves(part)
-        case _:
-            yield condition

@@ -3,6 +3,7 @@
 from habitus.store._git import (
     CommitInfo,
     commit,
+    is_commit,
     head_commit,
     history,
     reset_git,
@@ -28,6 +29,7 @@ __all__ = [
     "CommitInfo",
     "Store",
     "commit",
+    "is_commit",
     "decision",
     "event",
     "fact",

@@ -173,6 +173,14 @@ def history(connection: Connection, person: str) -> Iterator[CommitInfo]:
         at = made.parents[0].decode() if made.parents else None
 
 
+def is_commit(connection: Connection, person: str, id_: str) -> bool:
+    """Whether the id is of a commit in the person's history."""
+    row = connection.execute(
+        select(git_object.c.type).where(git_object.c.person == person, git_object.c.id == id_)
+    ).first()
+    return row is not None and row[0] == Commit.type_num
+
+
 def reset_git(connection: Connection, person: str) -> None:
     """Drop the person's objects and refs; rebuilding makes the same ones again."""
     connection.execute(delete(git_object).where(git_object.c.person == person))

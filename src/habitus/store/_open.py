@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import threading
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy import event as hooks
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from habitus.errors import HabitusError, StorageError
+from habitus.errors import HabitusError, StorageError, UsageError
 
 SCHEMA_HEAD = "0001"
 """Newest migration; a store at this revision opens without loading alembic."""
@@ -38,7 +39,7 @@ class Store:
         self.path = str(path)
         self._memory = self.path == ":memory:"
         self._durable = durable
-        self._pages = max_page_count or int(os.environ.get("HABITUS_MAX_PAGE_COUNT", "0"))
+        self._pages = max_page_count or _pages_from_environment()
         self._local = threading.local()
         self._lock = threading.RLock()
         self._connections: list[Connection] = []
@@ -48,6 +49,10 @@ class Store:
                 where=self.path,
                 fix="Make the folder first.",
             )
+        if not self._memory and not Path(self.path).exists():
+            # A life is nobody else's to read.
+            with contextlib.suppress(OSError):
+                Path(self.path).touch(mode=0o600)
         self.engine = self._engine()
         with self._translated():
             self._migrate()
@@ -170,6 +175,15 @@ class Store:
                 connection.close()
             self._connections.clear()
         self.engine.dispose()
+
+
+def _pages_from_environment() -> int:
+    given = os.environ.get("HABITUS_MAX_PAGE_COUNT", "0")
+    if not given.isdigit():
+        raise UsageError(
+            f'HABITUS_MAX_PAGE_COUNT is "{given}", which is no number.', fix="Unset it or give one."
+        )
+    return int(given)
 
 
 def _explained(message: str, path: str) -> StorageError:

@@ -39,6 +39,7 @@ from habitus.vocabulary._settings import (
     same_person,
     zone_of,
 )
+from habitus.vocabulary._spell import spell_amount, spell_date, spell_window
 from habitus.vocabulary._units import Amount, Distance, Duration, Money, Rates, km, minutes, money
 from habitus.vocabulary._windows import (
     DAY_NAMES,
@@ -126,6 +127,9 @@ __all__ = [
     "read_settings",
     "same_person",
     "shipped_concepts",
+    "spell_amount",
+    "spell_date",
+    "spell_window",
     "stem",
     "token_texts",
     "tokens",

@@ -47,7 +47,7 @@ _DURATION = (
     r"(?P<dur>an hour and a half|an hour and a quarter|half an hour|half-hour|a quarter of an hour|three quarters of an hour|"
     rf"(?:an?|one|{NUMBER}) ?(?:hour|hours|h)(?: and)? (?:a half|{NUMBER})(?: ?(?:minutes|m))?(?!\w)|"
     rf"(?:an hour|an? hour's|{NUMBER}(?: |-)?(?:and a half )?(?:hours?|h|minutes?|m|days?|weeks?)(?:'|'s)?|a day's?|a week's?|a day|a week)(?!\w))"
-    r"(?P<notice> ?(?:of )?(?:advance |prior )?(?:notice|warning|ahead|in advance|heads-up|lead time)?)"
+    r"(?P<notice>(?: (?:of )?(?:advance |prior )?(?:notice|warning|ahead|in advance|heads-up|lead time))?)"
 )
 _DISTANCE = (
     rf"(?P<dist>{NUMBER}|a|one|half a) ?-?(?P<dunit>km|kms|kilometres?|kilometers?|k(?= (?:away|run|walk|ride|race|from|off|out)\b)|miles?|mi|metres?|meters?|m|yards?|blocks?)(?!\w)(?: (?:away|off|from (?:me|here|home|the office|work)|out|walk))*"
@@ -86,7 +86,7 @@ _READERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("duration", _kinded(_DURATION)),
     ("attendees", _kinded(_PEOPLE)),
 )
-_BARE = re.compile(rf"\b(?:(?P<max>{_MAX})|(?P<min>{_MIN})|(?P<over>{_OVER})|(?P<under>{_UNDER})) (?:a |the )?(?P<bare>{NUMBER})(?![\w:%]| ?(?:am|pm|o'clock|ish|people|times|of|in the|on))(?P<per> ?(?:a|per) (?:night|head|person|seat|ticket|month|item))?(?:(?P<amax>{_AFTER_MAX})|(?P<amin>{_AFTER_MIN}))?")
+_BARE = re.compile(rf"\b(?:(?P<max>{_MAX})|(?P<min>{_MIN})|(?P<over>{_OVER})|(?P<under>{_UNDER})) (?:a |the )?(?P<bare>{NUMBER})(?![\w:%]| ?(?:am|pm|o'clock|ish|people|times|of|in the))(?P<per> ?(?:a|per) (?:night|head|person|seat|ticket|month|item))?(?:(?P<amax>{_AFTER_MAX})|(?P<amin>{_AFTER_MIN}))?")
 _MONEY_HINT = re.compile(
     r"\b(?:cost|costs|price|prices|priced|pay|spend|buy|budget|cap|ceiling|dearer|cheaper|expensive|pricier|payment|payments|purchase|purchases|purchasing|amount|transfer|transfers|fare|fares|bill|bills|order|orders|charge|charges|invoice|invoices|hotel|hotels|room|rooms|flights?|ticket|tickets|fees?|a night|per night|a head|present|presents|gift|gifts|shoes|cabs?|taxis?|rides?)\b"
 )
@@ -119,7 +119,7 @@ def read_limits(scan: Scan, currency: str) -> list[Limit]:
 
 
 _TOPICS = (
-    re.compile(r"\b(?:for|on) (?P<topic>(?!now\b|a |the time)[^,.;]{2,40}?) (?:is|are|at|to|of|will|should|stays|now|remains)\b"),
+    re.compile(r"\b(?:for|on) (?P<topic>(?!now\b|a (?:night|head|person)\b|the time)[^,.;]{2,40}?) (?:is|are|at|to|of|will|should|stays|now|remains)\b"),
     re.compile(r"\b(?:keep|limit|cap|make) (?!it\b|them\b|that\b|this\b|under|below|within|to\b|at\b)(?P<topic>[^,.;]{2,40}?)(?: to)?(?: be)? (?:under|below|within|to|at|less than|shorter than|no more than)\b"),
     re.compile(r"^(?P<topic>(?:[a-z'-]+ ){1,4}?)(?:price |spending |hard |upper )?(?:cap|limit|ceiling|budget|maximum|max|threshold|allowance)\b"),
 )

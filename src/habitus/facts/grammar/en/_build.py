@@ -14,6 +14,7 @@ from habitus.facts.grammar.en._effects import Doing, read_effects
 from habitus.facts.grammar.en._judge import Stand, by_doctor, is_firm, is_soft
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_target, violated
+from habitus.facts.grammar.en._things import opposite
 from habitus.facts.grammar.en._words_stances import PARTS
 from habitus.facts.grammar.en._words_things import STRICT_DIETS
 from habitus.vocabulary import Dates, Named, Outside, Window
@@ -267,7 +268,7 @@ def _limited(slots: Slots, traits: tuple[Trait, ...], context: Context, said: st
     fields = {one.field for one in traits}
     for name in fields:
         kinds = kinds or _FIELD_KINDS.get(name, ())
-        if name in _FIELD_KINDS and kinds and not set(kinds) & set(_FIELD_KINDS[name]) and name in ("distance_km", "days_notice", "rating"):
+        if name in _FIELD_KINDS and kinds and not set(kinds) & set(_FIELD_KINDS[name]) and name in ("distance_km", "days_notice"):
             kinds = _FIELD_KINDS[name]
     said_low = said.lower()
     if "price" in fields and _ADVANCE.search(said_low):
@@ -446,11 +447,18 @@ class _Filler:
             target = replace(self._target(traits), whole=True)
             if target.kinds and frame.mode in ("forbid", "avoid"):
                 return self._made(target)
+        spend = [one for one in self.slots.limits if one.bound == "max"]
+        if frame.mode == "permit" and spend and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low):
+            limited = _limited(self.slots, violated(spend), self.context, self.said)
+            if limited is not None:
+                return self._raised_limit() or self._forbidden(limited)
         raised = self._raised_limit()
         if raised:
             return raised
         target = self._target(traits)
         if not self._is_enough(target):
+            return ()
+        if frame.mode in ("prefer", "avoid") and not self.slots.found.kinds and target.kinds == ("notification",):
             return ()
         if frame.mode == "prefer":
             target = _liked(target)
@@ -527,6 +535,7 @@ class _Filler:
             if limited is not None:
                 kinds = limited.kinds
                 things = things or list(limited.things)
+        things = self._without_containers(things)
         kinds = kinds or self._kinds_of(things, window, traits)
         if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
             kinds = ("purchase",)
@@ -543,6 +552,14 @@ class _Filler:
             whole=slots.when.ends,
         )
 
+    def _without_containers(self, things: list[Thing]) -> list[Thing]:
+        """ "Bananas in my porridge" is about bananas."""
+        def holds(thing: Thing) -> bool:
+            return re.search(rf"\b(?:in|on|into|onto|out of|off|inside) (?:my |the |a |any |your |anything like )?{re.escape(thing.text)}\b", self.said, re.IGNORECASE) is not None
+
+        inner = [one for one in things if not holds(one)]
+        return inner if inner else things
+
     def _pointed_target(self, kinds: tuple[str, ...]) -> Target | None:
         if self.slots.found.pronoun or self.primary == "left" and not kinds and not self.slots.found.unlisted:
             if self.context.fragment:
@@ -552,6 +569,10 @@ class _Filler:
                     named = replace(named, things=tuple(slots.found.unlisted[:2]))
                 if named.things or named.traits:
                     return named
+            if not self.slots.found.pronoun and len(self.said.split()) <= 6:
+                offered = self._offered()
+                if offered is not None:
+                    return offered
             if self.context.name and ("flight" in kinds or re.search(r"\b(?:book|fly|put) me (?:with|on|in)\b", self.said.lower())):
                 return Target(kinds=("flight",), things=(Thing(self.context.name, (), "airline"),))
             pointed = self._pointed()
@@ -560,6 +581,19 @@ class _Filler:
             if pointed is None and self.slots.found.pronoun and self.context.turn.own and self.stand.frame.mode in ("neutral", "permit"):
                 return self.context.turn.own[-1].target
         return None
+
+    def _offered(self) -> Target | None:
+        """What the assistant has just asked about ("Anchovies on that?" "Hard pass")."""
+        before = self.context.turn.before
+        if not before or before[-1].speaker != "assistant" or self.context.statements:
+            return None
+        questions = [one for one in re.split(r"(?<=[.!?])\s+", before[-1].text) if one.rstrip().endswith("?")]
+        if not questions:
+            return None
+        slots = read_slots(questions[-1], self.context.turn, self.context.today, recurring=True)
+        if len(slots.found.things) != 1:
+            return None
+        return Target(kinds=slots.kinds(), things=tuple(slots.found.things))
 
     def _allergens(self, things: list[Thing]) -> tuple[tuple[str, ...], list[Thing]]:
         concepts = self.context.turn.concepts
@@ -643,6 +677,8 @@ class _Filler:
         bare = replace(target, kinds=(), whole=False)
         if bare.is_empty():
             # a whole kind: "no meetings", "I don't fly", "never call me"
+            if frame.mode == "ask":
+                return bool(target.kinds) and set(target.kinds) <= {"purchase", "flight", "hotel", "meeting"}
             if frame.mode in ("prefer", "neutral", "permit"):
                 return False
             if not (self.slots.when.since or self.slots.when.until):
@@ -729,14 +765,14 @@ class _Filler:
         if re.search(r"\bi (?:only|just)$", f"{before} only") and not re.search(r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)", after):
             if not re.search(r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b", after):
                 return ()
-        traits = [_opposite(one) for one in slots.found.traits]
-        opposite = [one for one in traits if one is not None]
+        traits = [opposite(one) for one in slots.found.traits]
+        inverse = [one for one in traits if one is not None]
         window = slots.when.window
         if limits and kinds:
             target = _limited(slots, limits, self.context, self.said)
             return self._forbidden(target) if target is not None else ()
-        if opposite and kinds:
-            return self._forbidden(Target(kinds=kinds, traits=tuple(opposite[:1]), window=window))
+        if inverse and kinds:
+            return self._forbidden(Target(kinds=kinds, traits=tuple(inverse[:1]), window=window))
         things = [*slots.found.things, *(one for one in slots.found.unlisted if one.text[:1].isupper() and kinds)]
         if window is not None and kinds and not things and set(kinds) & {"meeting", "workout", "flight", "notification"}:
             return self._forbidden(Target(kinds=kinds, traits=tuple(slots.found.traits), window=Outside(window)))
@@ -766,9 +802,9 @@ class _Filler:
         if limits:
             target = _limited(slots, limits, self.context, self.said)
             return self._forbidden(target) if target is not None else ()
-        opposite = [one for one in (_opposite(each) for each in slots.found.traits) if one is not None]
-        if "must" in notes and opposite and kinds:
-            return self._forbidden(Target(kinds=kinds, traits=tuple(opposite[:1]), people=slots.people, window=slots.when.window))
+        inverse = [one for one in (opposite(each) for each in slots.found.traits) if one is not None]
+        if "must" in notes and inverse and kinds:
+            return self._forbidden(Target(kinds=kinds, traits=tuple(inverse[:1]), people=slots.people, window=slots.when.window))
         if slots.when.ends and kinds:
             return self._forbidden(Target(kinds=kinds, window=slots.when.window, whole=True, people=slots.people))
         if "must" in notes and slots.when.window is not None and kinds and set(kinds) & {"meeting", "workout", "flight"} and not slots.found.things:
@@ -862,18 +898,6 @@ def _liked(target: Target) -> Target:
     """Liking "spicy food" means really spicy."""
     traits = tuple(replace(one, value=3) if one.field == "spiciness" and one.op == ">=" and one.value == 1 else one for one in target.traits)
     return replace(target, traits=traits)
-
-
-def _opposite(trait: Trait) -> Trait | None:
-    if trait.field == "stops":
-        return Trait("stops", ">", 0) if trait.op == "==" else None
-    if isinstance(trait.value, bool):
-        return replace(trait, value=not trait.value)
-    if trait.op == "==" and isinstance(trait.value, str) and trait.field in ("seat", "cabin", "intensity", "tone", "channel"):
-        return replace(trait, op="!=")
-    if trait.field == "spiciness" and trait.op == "<=":
-        return Trait("spiciness", ">", trait.value)
-    return None
 
 
 def _whole(target: Target, notes: frozenset[str]) -> Target:

@@ -59,7 +59,7 @@ _AUX_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _ORDER = re.compile(
-    r"\b(?P<prev>[\w']+) (?P<start>(?:please (?!and thank)|don't \w|never \w|always \w|no (?=(?:calls?|meetings?|emails?|texts?|meat|pork|beef|dairy|fish|eggs?|sugar|nuts|alcohol|more|notifications?|pings?|flights?|seafood|spicy)\b)|direct flights|remind me|can you|could you|would you|will you|do look|tag |mute |make sure|anyway |also |oh and |unless ))",
+    r"\b(?P<prev>[\w']+) (?P<start>(?:please (?!and thank)|don't \w|(?:never|always) (?:book|put|call|send|schedule|order|buy|let|give|pay|share|delete|push|show|serve|use|ring|add|accept|seat)\b|no (?=(?:calls?|meetings?|emails?|texts?|meat|pork|beef|dairy|fish|eggs?|sugar|nuts|alcohol|more|notifications?|pings?|flights?|seafood|spicy)\b)|direct flights|remind me|can you|could you|would you|will you|do look|tag |mute |make sure|anyway |also |oh and |unless ))",
     re.IGNORECASE,
 )
 _HOLDS_ON = frozenset(
@@ -108,7 +108,7 @@ def _pieces(sentence: str) -> list[Piece]:
         if match.start() < at or _inside_number(sentence, match):
             continue
         word = (match.group("word") or "").lower()
-        if word in ("but", "except", "besides", "other than", "apart from") and _ANYTHING_BUT.search(sentence[at : match.start()]):
+        if word in ("but", "except", "besides", "other than", "apart from") and _ANYTHING_BUT.search(sentence[at : match.start()]) and (word == "but" or not _ORDERED.search(sentence[at : match.start()])):
             continue
         part = sentence[at : match.start()].strip(" ,")
         if part:
@@ -125,6 +125,7 @@ def _pieces(sentence: str) -> list[Piece]:
     return pieces
 
 
+_ORDERED = re.compile(r"\b(?:mute|silence|hold|don't|never|no|avoid|decline|block|tag|stop|refuse|reject|ask)\b", re.IGNORECASE)
 _DAY = r"(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?"
 _DAY_BEFORE = re.compile(rf"\b{_DAY}$", re.IGNORECASE)
 _DAY_AFTER = re.compile(rf"(?:and |or |& )?{_DAY}\b", re.IGNORECASE)

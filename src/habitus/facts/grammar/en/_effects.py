@@ -29,13 +29,14 @@ _LATER = re.compile(
     r"\b(?:hold(?! (?:off|a|the line|on|my|meetings?)\b)|delay|defer|batch|postpone|bundle|queue(?: up)?|collect|park|snooze|stash|digest)\b|\b(?:can|could|may|should|will) wait\b|\b(?:save|keep|leave|give|send|show|deliver|tell)\b.{0,40}\b(?:later|for later|until later|afterwards|at the end of the day|in the evening digest|once a day)\b|\b(?:later|not now) (?:is|will be)? ?(?:fine|okay|soon enough)\b|\b(?:don't need|doesn't need) (?:to see|seeing|to be seen) (?:\w+ )?(?:right away|straight away|immediately)\b"
 )
 _NOW = re.compile(
-    r"\b(?:put (?:it|them|him|her|that|those|.{3,40}) (?:straight |right )?through|(?:let|get) (?:it|them|him|her|.{3,40}) (?:straight |right |come |ring |get )*through(?! again)|interrupt me|wake me(?: up)?|break through|override (?:the )?(?:mute|dnd|do not disturb)|(?:tell|notify|alert|ping|call|phone|ring|text|reach|contact|show|warn) me (?:\w+ )?(?:straight away|right away|immediately|at once|instantly|asap|now|the (?:second|moment|minute)|whenever|any time|no matter|whatever the (?:time|hour)|even (?:at night|if i'm asleep|in the middle of the night|when))|always (?:ring|get through|put through|come through|notify|alert|tell|wake|reach|interrupt)|(?:come|comes|goes?|go|gets?|get) (?:straight|right) (?:in|through)|come through (?:at once|immediately|any time)|i want to (?:know|hear|be told|be woken|hear about it) (?:straight away|right away|immediately|at once|the (?:second|moment|minute)|any time)|must (?:always )?(?:ring|reach me|get through|come through)(?: straight away)?)\b"
+    r"\b(?:put (?:it|them|him|her|that|those|.{3,40}) (?:straight |right )?through|(?:let|get) (?:it|them|him|her|.{3,40}) (?:straight |right |come |ring |get )*through(?! again)|interrupt me|wake me(?: up)?|break through|override (?:the )?(?:mute|dnd|do not disturb)|(?:tell|notify|alert|ping|call|phone|ring|text|reach|contact|show|warn) me (?:\w+ )?(?:straight away|right away|immediately|at once|instantly|asap|now|the (?:second|moment|minute)|whenever|any time|no matter|whatever the (?:time|hour)|even (?:at night|if i'm asleep|in the middle of the night|when))|always (?:ring|get through|put through|come through|notify|alert|tell|wake|reach|interrupt)|(?:come|comes|goes?|go|gets?|get) (?:straight|right) (?:in|through)|come through (?:at once|immediately|any time)|i want to (?:know|hear|be told|be woken|hear about it) (?:straight away|right away|immediately|at once|the (?:second|moment|minute)|any time)|(?:whenever|any time|anytime|if there's|if it's|when there's|when it's|day or night)\b[^.]{0,60}?\b(?:ring|call|phone|wake|text|ping|alert) me\b|must (?:always )?(?:ring|reach me|get through|come through)(?: straight away)?)\b"
 )
 _TAG = re.compile(
-    r"\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
+    r"\bput(?=[^.]*\be?mails?\b[^.]*\bunder\b)|\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
 )
 _TAG_NAME = re.compile(
     r"(?:\b(?:as|with|under|in|into|a|the|called|named|it|them|those|that|these|one|get|gets|be|is|are|label|tag)(?: (?:a|an|the|as|with|tag|label|category|folder|being|called|please|under|to be))* )?«(?P<quoted>\d+)»"
+    r"|\b(?:tagged|labelled|labeled|marked|filed|flagged)(?: as| under| with)? (?P<after>[a-z][\w-]+)"
     r"|\b(?:as|under|with|into) (?:the |a |an |being )?(?:tag |label |folder )?(?P<as>[\w-]+(?:[ -](?:priority|up|important|urgent|read|bill|bills|later))?)(?= tag| label| folder| please|$|[ ,.¦])"
     r"|\b(?:it|them|those|that|these|all|him|her) (?P<plain>[a-z][\w-]+)(?: please)?$"
     r"|\b(?:the )?(?P<before>[A-Za-z][\w-]+) (?:tag|label)\b"
@@ -44,6 +45,10 @@ _TAG_NAME = re.compile(
 _SUBJECT = re.compile(
     r"(?:(?:that |which |where )?(?:it |the )?(?:has|have|having|with|says?|contains?|containing|mentions?|saying|includes?|is|there's|there is|carries|carrying|the word|titled|marked|reads?)[^«]{0,25})?«(?P<q>\d+)»(?: [^«]{0,12})?(?: in| on| as)?(?: the| its| their)? ?(?:subject|title)(?: line)?"
     r"|(?:with |where |whose |when |if )?(?:the |a |their |its )?subject(?: line)?s? (?:that |which )?(?P<how>start(?:s|ing)? with|starting|starts|begin(?:s|ning)? with|beginning|contain(?:s|ing)?|say(?:s|ing)?|mention(?:s|ing)?|has|have|having|includ(?:es|ing)|is|reads?|of|line)[^«]{0,20}«(?P<q2>\d+)»"
+)
+_SUBJECT_WORD = re.compile(
+    r"(?:with |where |whose |when |if )?(?:the |a |their |its )?subject(?: line)?s? (?:that |which )?(?P<how>start(?:s|ing)? with|begin(?:s|ning)? with|contain(?:s|ing)?|say(?:s|ing)?|mention(?:s|ing)?|has|includ(?:es|ing)) (?:the word )?(?P<word>[\w#-]+)"
+    r"|(?P<word2>[\w#-]+) in (?:the|its|their) subject(?: line)?"
 )
 _BODY = re.compile(r"(?:mention(?:s|ing)?|contain(?:s|ing)?|about|with the words?|say(?:s|ing)?) «(?P<q>\d+)»(?: in (?:the )?(?:body|text))?")
 _CC = re.compile(r"\b(?:cc|bcc|copy(?: in)?|loop in|copy .{1,30} in)\b:? ?(?P<who>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)")
@@ -76,8 +81,12 @@ def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> 
         return doing
     copy = re.search(_CC, scan.text)
     if copy is not None and re.search(r"\b(?:cc|bcc|copy|loop)\b", scan.low):
+        address = re.search(r"[\w.+-]+@[\w-]+\.[\w.-]*\w", scan.text)
+        who = address.group() if address is not None else copy.group("who").rstrip(".,")
+        if address is not None:
+            scan.cut(*address.span())
         scan.cut(*copy.span())
-        return Doing("tool_call", (("cc", copy.group("who").rstrip(".,")),))
+        return Doing("tool_call", (("cc", who),))
     doing = _notify(scan, prefer_kind)
     return doing if doing is not None else _reply(scan, prefer_kind)
 
@@ -91,7 +100,7 @@ def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
     tag = ""
     if name is not None:
         tag = quotes[int(name.group("quoted"))] if name.group("quoted") else next(
-            (name.group(one) for one in ("as", "plain", "before", "bare") if name.group(one)), ""
+            (name.group(one) for one in ("after", "as", "plain", "before", "bare") if name.group(one)), ""
         )
         if tag in ("it", "them", "read", "please", "a", "the", "that", "when", "if", "such", "this", "you", "so", "any", "to", "all"):
             tag = ""
@@ -111,9 +120,17 @@ def _marks(scan: Scan, quotes: tuple[str, ...]) -> tuple[TextMark, ...]:
     found: list[TextMark] = []
     while (match := _SUBJECT.search(scan.low)) is not None:
         number = match.group("q") or match.group("q2")
+        if int(number) >= len(quotes):
+            break
         how = "starts" if "start" in match.group() or "begin" in match.group() else "contains"
         found.append(TextMark("subject", quotes[int(number)], how))  # type: ignore[arg-type]
         scan.cut(*match.span())
+    bare = _SUBJECT_WORD.search(scan.low)
+    if bare is not None and not found:
+        group = "word" if bare.group("word") else "word2"
+        how = "starts" if "start" in bare.group() or "begin" in bare.group() else "contains"
+        found.append(TextMark("subject", scan.text[bare.start(group) : bare.end(group)], how))  # type: ignore[arg-type]
+        scan.cut(*bare.span())
     return tuple(found)
 
 
@@ -131,6 +148,8 @@ def _notify(scan: Scan, prefer_kind: str) -> Doing | None:
         if value == "none" and not (_NONE_NEEDS.search(scan.low) or prefer_kind == "notification"):
             continue
         if value == "later" and not (mail or prefer_kind in ("notification", "email") or re.search(r"\b(?:notif|ping|alert|push|chat|group|calls?\b|texts?\b|sms|remind|news|app|message|update|linkedin|slack|whatsapp|instagram|digest|stuff|reports?|promotion|anything)", scan.low)):
+            continue
+        if value == "none" and re.search(r"(?:disturb|dnd|silent|mute)$", match.group()) and re.search(r"\b(?:in|on|even|despite|though|if|when|while)\b[^,¦]{0,25}$", scan.low[: match.start()]) and not re.search(r"\b(?:put|is|are|be|stay|go|keep)\b[^,¦]{0,25}$", scan.low[: match.start()]):
             continue
         if re.search(r"\b(?:don't|never|no need to|needn't|stop|not) (?:\w+ )?$", scan.low[: match.start()]):
             continue
@@ -163,7 +182,8 @@ def _reply(scan: Scan, prefer_kind: str) -> Doing | None:
     replying = _REPLYING.search(scan.low) is not None or prefer_kind == "reply"
     for pattern, name in _FORMATS:
         match = pattern.search(scan.low)
-        if match is None or (name == "table" and not replying) or (name == "prose" and not replying):
+        asked = match is not None and re.match(r"(?:please )?(?:\w+ )?(?:bullets?(?: points?)?|tables?|prose|lists?)(?:,? please| for| when| whenever| in)\b", scan.low) is not None
+        if match is None or (name == "table" and not replying and not asked) or (name == "prose" and not replying):
             continue
         if _NEGATED.search(scan.low[: match.start()][-30:]) or _TIRED.match(scan.low[match.end() :]):
             continue

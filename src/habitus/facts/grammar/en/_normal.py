@@ -91,7 +91,7 @@ def _as(model: str, text: str) -> str:
 def _spelt(word: str, concepts: Concepts) -> str:
     low = word.lower()
     if low in SHORTHAND or low in CONTRACTIONS:
-        if len(word) > 1 and word.isupper():
+        if word.isupper() and low in _SHOUTED_NAMES:
             return word
         return _as(word, SHORTHAND.get(low) or CONTRACTIONS.get(low, ""))
     if len(low) < 5 or word[0].isupper() or "'" in low:
@@ -119,6 +119,7 @@ def _known_words(key: int, concepts: Concepts) -> frozenset[str]:
     return known
 
 
+_SHOUTED_NAMES = frozenset({"id", "im", "fr", "rn", "hr", "em", "ty", "ya", "ye", "min", "eta", "w", "k", "cos"})
 _ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ly", "y", "r")
 
 

@@ -55,7 +55,7 @@ _EXCEPT_INSIDE = re.compile(
     r",?\s(?:except(?:ing)?(?: for| that| when| if)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|with the exception of|not counting)\s",
     re.IGNORECASE,
 )
-_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside)$", re.IGNORECASE)
+_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside)$", re.IGNORECASE)
 _ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
 _PREFIX = re.compile(
     r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|on|in|for|at|before|after|during|between|from|with|by|as for|as regards|regarding|about|concerning|when it comes to|whatever|any|anything|anyone|everything|all|until|once|while|over|between|as soon as|every|each|most|in terms of|re|calendar|rule|note|reminder|food|travel|both|either|correction|update|new|second|third|late|early)\b",
@@ -252,6 +252,10 @@ class TurnReader:
         for at, piece in enumerate(pieces):
             text = piece.text
             last = groups[-1] if groups else None
+            ended = _EXCEPTED.match(text) if piece.lead == "," and at > 0 else None
+            if ended is not None and last is not None and last.active:
+                last.exceptions.append("except " + ended.group("what"))
+                continue
             if _EXCEPTION.match(text):
                 inner = self._is_active(Piece(_EXCEPTION.sub("", text), "")) and re.match(r"unless", text, re.IGNORECASE) is None
                 if last is not None and last.active:
@@ -293,11 +297,11 @@ class TurnReader:
             return False
         if len(words) <= 4:
             return True
-        slots = read_slots(text, self.turn, self.today, recurring=True)
+        slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
         return bool(slots.found.things) or slots.when.window is not None
 
     def _is_active(self, piece: Piece) -> bool:
-        if _EXCEPTION.match(piece.text):
+        if _EXCEPTION.match(piece.text) or _EXCEPTED.match(piece.text):
             return False
         found = stands(piece.text)
         if found and (len(found[0].said.split()) > 1 or re.search(r"\w", found[0].left + found[0].right) or found[0].frame.mode in ("none", "avoid")):
@@ -356,7 +360,7 @@ class TurnReader:
         text = _IF.sub("", condition).strip()
         if not text or re.search(r"\b(?:possible|can|choice)\b", condition):
             return True
-        slots = read_slots(text, self.turn, self.today, recurring=True)
+        slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
         return slots.says_something()
 
     def _fresh(self, statements: tuple[Statement, ...]) -> tuple[Statement, ...]:
@@ -367,7 +371,11 @@ class TurnReader:
     def _exceptions(self, group: Group) -> list[tuple[str, Slots]]:
         found = []
         for text in group.exceptions:
+            opening = _EXCEPTION.match(text)
             body = _EXCEPTION.sub("", text).strip()
+            if opening is not None:
+                lead = re.search(r"(on|in|when|for)\s*$", opening.group().strip())
+                body = f"{lead.group(1)} {body}" if lead is not None else body
             if not body or re.match(r"^(?:i|we) (?:say|tell|ask|said|specifically|explicitly|request)|^you (?:have|really|absolutely|must)|^(?:it's )?(?:unavoidable|absolutely necessary|necessary)|^there's no", body, re.IGNORECASE):
                 continue
             slots = read_slots(body, self.turn, self.today, recurring=True, quotes=self.context.quotes)
@@ -383,7 +391,10 @@ class TurnReader:
 
     def _with_exception(self, statement: Statement, slots: Slots, body: str) -> Statement:
         target = statement.target
+        said_exception = re.sub(r"^(?:except|save|apart from|other than) ", "", body.lower())
         things = tuple(slots.found.things) or tuple(slots.found.unlisted)
+        if re.match(r"(?:on|at|when|during|for|in)\b", said_exception) and things and not slots.people and slots.when.window is None and not any(self.turn.concepts.by_id[each].domain == "food" for one in things for each in one.concepts if each in self.turn.concepts.by_id):
+            return statement
         if things and "meal" in (target.kinds or ("meal",)) and target.things and not slots.when.window and not slots.people and not slots.limits:
             return replace(statement, target=replace(target, but=(*target.but, *things)))
         people = slots.people
@@ -473,7 +484,7 @@ class TurnReader:
         elif when.window is not None:
             self.context.window = when.window
         self._names(text)
-        slots = read_slots(text, self.turn, self.today, recurring=True)
+        slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
         if slots.found.things:
             self.context.mentioned = to_target(slots)
             self.context.mentioned_text = text
@@ -495,6 +506,7 @@ def _moved(window: Between, text: str) -> Between | None:
 def _as_own(text: str) -> str:
     """A proposal to the person in the person's own words: "keep your Fridays" becomes "my Fridays"."""
     swaps = {"your": "my", "yours": "mine", "you": "me", "you're": "I'm", "you'd": "I'd", "me": "you", "yourself": "myself"}
+    text = re.sub(r"\b(ask|check|confirm)\b(?! (?:me|you|with|in))(?= (?:first|before|if|about)| |$)", r"\1 you", text)
     return re.sub(r"\b(?:your|yours|you're|you'd|yourself|you)\b", lambda match: swaps[match.group().lower()], text, flags=re.IGNORECASE)
 
 

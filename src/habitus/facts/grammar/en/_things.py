@@ -78,6 +78,25 @@ _LEADS = re.compile(
 )
 
 
+_NOT_MEETING = re.compile(r"\b(?:buy|buying|order|ordering|shop|shopping|purchase|purchases|courses?|class|classes|store|banking|games?|gaming|dating|tickets?)\b")
+_NEGATOR = re.compile(
+    r"\b(?:(?:that|which) )?(?:isn't|aren't|is not|are not|it's not|they're not|not|doesn't (?:have|include|offer|come with)|don't (?:have|include|offer|come with)|without|lacks?|lacking|with no|has no|have no) (?:a |an |any |really |very |the |properly )*$"
+)
+
+
+def opposite(trait: Trait) -> Trait | None:
+    """The trait of everything else, where one test can say it."""
+    if trait.field == "stops":
+        return Trait("stops", ">", 0) if trait.op == "==" else Trait("stops", "==", 0)
+    if isinstance(trait.value, bool):
+        return Trait(trait.field, trait.op, not trait.value)
+    if trait.op == "==" and isinstance(trait.value, str):
+        return Trait(trait.field, "!=", trait.value)
+    if trait.field == "spiciness" and isinstance(trait.value, int):
+        return Trait("spiciness", "<" if trait.op == ">=" else ">", trait.value)
+    return None
+
+
 def read_kinds(scan: Scan, found: Found) -> None:
     """Take kind words, traits and channels out of a clause."""
     for pattern, kind, name, op, value in _TRAITS:
@@ -88,12 +107,17 @@ def read_kinds(scan: Scan, found: Found) -> None:
             continue
         if name == "tone" and "reply" not in (*found.kinds, *found.default_kinds) and not re.search(r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|message|email|keep it|make it|be)\b", scan.low):
             continue
+        if name == "online" and _NOT_MEETING.search(scan.low):
+            continue
+        trait: Trait | None = Trait(name, op, value)
+        negated = _NEGATOR.search(scan.low[: match.start()])
+        if negated is not None:
+            trait = opposite(Trait(name, op, value))
+            scan.cut(negated.start(), match.start())
         scan.cut(*match.span())
         (found.default_kinds if kind.endswith("?") else found.kinds).append(kind.rstrip("?"))
-        if kind.endswith("?"):
-            found.traits.append(Trait(name, op, value))
-        elif not any(one.field == name and one.op == op and one.value == value for one in found.traits):
-            found.traits.append(Trait(name, op, value))
+        if trait is not None and trait not in found.traits:
+            found.traits.append(trait)
     if re.search(r"\bmatinees?\b", scan.low):
         found.default_kinds.append("content")
     if re.search(r"\bred-eyes?\b", scan.low):
@@ -129,6 +153,10 @@ def _add_kind(found: Found, kind: str) -> None:
     elif kind.startswith("meeting "):
         found.kinds.append("meeting")
         found.traits.append(Trait("online", "==", kind.endswith("online")))
+    elif kind == "ride":
+        found.kinds.append("tool_call")
+        found.acts.append("book")
+        found.things.append(Thing("cab"))
     elif kind == "payment":
         found.payment = True
         found.kinds.append("tool_call")
@@ -222,14 +250,15 @@ def read_verbs(scan: Scan, found: Found, whole: str) -> None:
     """Let verbs tell the kind where no noun did; ``whole`` is the clause with the stance words."""
     if found.kinds:
         return
-    for pattern, kind in _VERB_KINDS:
-        match = pattern.search(whole)
-        if match is not None:
-            _add_kind(found, kind)
-            own = pattern.search(scan.low)
-            if own is not None:
-                scan.cut(*own.span())
-            return
+    for text in (scan.low, whole):
+        for pattern, kind in _VERB_KINDS:
+            match = pattern.search(text)
+            if match is not None:
+                _add_kind(found, kind)
+                own = pattern.search(scan.low)
+                if own is not None:
+                    scan.cut(*own.span())
+                return
 
 
 def read_named(scan: Scan, found: Found) -> None:

@@ -25,6 +25,7 @@ KIND_WORDS: tuple[tuple[str, str], ...] = (
     (r"(?:films?|movies?|shows?|series|tv|telly|television|programmes?|programs?|documentar(?:y|ies)|books|(?<=a )book|(?<=the )book|(?<=good )book|novels?|podcasts?|music|songs?|albums?|playlists?|videos?|audiobooks?|something to (?:watch|read)|flicks?|box ?sets?|reads|watch ?list)", "content"),
     (r"(?:repl(?:y|ies)|answers?|responses?|summar(?:y|ies)|explanations?|write-?ups?|briefings?)", "reply"),
     (r"(?:work-?outs?|exercises?|training(?: sessions?)?|gym(?: sessions?)?|fitness(?: classes)?|cardio|sweat sessions?|exercise classes|sport|sports)", "workout"),
+    (r"(?:taxis?|cabs?|ubers?|lyfts?|minicabs?|(?:cab |taxi )?rides?)", "ride"),
     (r"(?:payments?|bank transfers?|transactions?|transfers?|direct debits?|standing orders?)", "payment"),
 )
 """First match wins; the word before a notification or a meeting is its topic."""

@@ -39,7 +39,7 @@ _DOCTOR = re.compile(rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮�
 _RULER = re.compile(rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)")
 _REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})")
 _PREPOSITION = re.compile(r"(?:给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
-_NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知))")
+_NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知|信|函)|来(?:信|电|函|消息|电话))")
 
 
 def subject_of(shape: Shape, head: int) -> Subject:
@@ -77,7 +77,7 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
     """
     text = clause.text
     own = subject_of(shape, head)
-    imperative = bool(re.search(r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我", text))
+    imperative = bool(re.search(r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我|(?:马上|立刻|就|赶快|务必|记得|都|第一时间|及时|直接)(?:叫|喊|告诉|通知|提醒)我|静音|免打扰|标签", text))
     if _UNREAL.search(text):
         return Judgement("hypothetical", _UNREAL.search(text).group(), own)  # type: ignore[union-attr]
     if _IDLE.search(text):
@@ -111,6 +111,8 @@ def _orders(shape: Shape) -> bool:
 
 def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
     text = clause.text
+    if re.search(r"我(?:是|就|才|又)?不.{1,14}好(?:吗|嘛|么)$", text):
+        return False
     if _POLITE.search(text) or _AGREED.search(text) or _RHETORICAL.search(text):
         return False
     if _SURE_QUESTION.search(text) and not re.search(r"有没有都|要不要都|是不是都|不管|无论|甭管", text):

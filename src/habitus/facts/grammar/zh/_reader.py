@@ -24,11 +24,12 @@ from habitus.facts.grammar.zh._times import When
 from habitus.vocabulary import Concepts, Dates, On, Outside
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
-_POINTS = re.compile(r"这家|那家|这种|那种|这类|那类|这个|那个|这些|那些|它|他家|她家|这条|那条|这玩意|那玩意|这东西|其中|这款|那款|这牌子|那牌子|这航司|此类|上述|这俩|那俩|这两|那两|这样的|那样的|前者|后者|之类")
+_POINTS = re.compile(r"这家|那家|这种|那种|这类|那类|[这那]个(?!钟点|时间|点|时候|时段|月|周|星期|礼拜|上午|下午|晚上)|这些|那些|它|他家|她家|这条|那条|这玩意|那玩意|这东西|其中|这款|那款|这牌子|那牌子|这航司|此类|上述|[这那][俩两](?:个|家|种|样|款)(?!小时|月|星期|钟)|这样的|那样的|前者|后者|之类")
 _ANYTHING = re.compile(r"什么|任何|所有|全部|一切|一律|一概|统统|通通|全都?|每个|一个都|一场都|凡是|都")
 _CLASH = re.compile(r"撞|冲突|碰(?:一块|上|到一起|一起|头)|打架|矛盾|重合|重叠|两条|两个.{0,3}(?:都|听)")
 _BUSY_ONCE = re.compile(r"请假|出差|搬家|体检|面试|考试|答辩|结婚|手术|回老家|有事|不在|休假|年假|调休|婚礼|葬礼|飞|旅游|旅行|度假|出国|返程")
 _CORRECTS = re.compile(r"^(?:呃|额|啊|哦|噢|唔|嗯|哎|唉)*(?:不对|算了|说错了?|哦不|不不|更正|改一下|我是说|应该是|还是改|等等|等下|等一下|口误|打错|不是不是|还是算了)|算了(?:还是|就)")
+_SPENDING = re.compile(r"买东西|一单|每单|单笔|一笔|每笔|开销|购物|消费|花钱|一件|每件|单件|一次|每次|下单|采购|买|花")
 _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
 
@@ -42,6 +43,9 @@ class Frame:
     stated: bool
     kind: ClauseKind
     text: str = ""
+    neutral: bool = False
+    """It said that something is fine, and so set no scene."""
+    denied: bool = False
 
 
 class TurnReader:
@@ -103,15 +107,19 @@ class TurnReader:
         if _CORRECTS.search(clause.text):
             self._correct(slots)
         statements, kind, why = self._stated(clause, shape, stance, slots, judged)
-        self._remember(slots, kind, clause, stated=bool(statements))
+        stated = any(one.stance not in ("neutral", "define") for one in statements)
+        self._remember(slots, kind, clause, stated=stated, stance=stance)
         return kind, why, statements
 
     def _statements(self) -> list[Statement]:
         return [one for _, _, _, found in self.read for one in found]
 
-    def _remember(self, slots: Slots, kind: ClauseKind, clause: Clause, *, stated: bool) -> None:
+    def _remember(
+        self, slots: Slots, kind: ClauseKind, clause: Clause, *, stated: bool, stance: StanceReading | None = None
+    ) -> None:
         if not slots.is_empty:
-            self.frames.append(Frame(self.sentence, slots, stated, kind, clause.text))
+            neutral = stance is not None and stance.meaning == "neutral"
+            self.frames.append(Frame(self.sentence, slots, stated, kind, clause.text, neutral, neutral and stance is not None and stance.denied))
 
     def _condition(self, clause: Clause, shape: Shape, slots: Slots) -> tuple[ClauseKind, str, list[Statement]]:
         """A condition that is a slot (a long meeting, a person, a time) narrows what follows."""
@@ -176,7 +184,10 @@ class TurnReader:
             read = field_and_value(limit, filled.kinds, clause.text, self.turn.currency)
             if read is None:
                 continue
-            target = target_of(filled, self._kinds(filled))
+            kinds = self._kinds(filled)
+            if kinds == ("purchase",) and not (filled.things or filled.topic) and not _SPENDING.search(clause.text):
+                continue
+            target = target_of(filled, kinds)
             target = replace(target, traits=(*target.traits, violating(limit, *read)))
             firm = shape.has("y")
             statements.append(self._make("avoid" if shape.has("z") and not firm else "forbid", target, filled, firm=firm))
@@ -270,7 +281,7 @@ class TurnReader:
         if meaning == "allergy":
             return self._allergy(target, slots)
         sure = max((score for _, score in slots.scores), default=0.0)
-        if not target.kinds or sure < 1.0 or (not stance.imperative and sure < 1.5 and meaning in ("prefer", "avoid", "only", "require")):
+        if not target.kinds or sure < 1.0 or (not stance.imperative and sure < 1.0 and meaning in ("prefer", "avoid", "only", "require")):
             return []
         if slots.limits and not any(one.role == "about" for one in slots.limits) and not _limited(target):
             return []
@@ -409,6 +420,7 @@ class TurnReader:
 
     def _frame_for(self, slots: Slots, clause: Clause) -> Frame | None:
         points = bool(_POINTS.search(clause.text))
+        spare: Frame | None = None
         for frame in reversed(self.frames):
             near = frame.sentence == self.sentence or (points and self.sentence - frame.sentence <= 2) or (self.sentence - frame.sentence == 1 and not slots.scores and not slots.says_what)
             if not near:
@@ -418,8 +430,10 @@ class TurnReader:
             if not (frame.slots.says_what or frame.slots.scores):
                 continue
             if _compatible(slots, frame.slots):
-                return frame
-        return None
+                if frame.slots.says_what:
+                    return frame
+                spare = spare or frame
+        return spare
 
     def _fill_when(self, slots: Slots, clause: Clause, *, tasting: bool = False) -> Slots:
         when = slots.when
@@ -445,7 +459,7 @@ class TurnReader:
                 continue
             if frame.stated and not when.reference and not re.match(r"^(?:.{0,4})(?:也|都也)", clause.text):
                 break
-            if not when.reference and tasting:
+            if not when.reference and (tasting or (frame.neutral and (frame.denied or slots.says_what))):
                 break
             if _BUSY_ONCE.search(frame.text) and isinstance(earlier.days, On) and len(earlier.days.days) == 1 and earlier.dates is None and not re.search("每|逢|都", frame.text):
                 on = next_weekday(self.about.today, earlier.days.days[0])
@@ -476,14 +490,17 @@ class TurnReader:
         if effect.kind == "notification":
             scores = [(kind, score) for kind, score in own.scores if kind == "notification"] or [("notification", 2.0)]
             own = replace(own, scores=tuple(scores))
+            again = bool(self._in_sentence()) and not own.says_what
             own = self._fill(own, clause, negative=False) if not own.says_what else self._fill_when(own, clause)
+            if again and own.when.window is None and self._in_sentence()[-1].stance == "do":
+                own = replace(own, when=self.frames[-1].slots.when if self.frames else own.when)
             target = target_of(own, ("notification",))
             target = replace(target, things=tuple(replace(one, field="topic") for one in (*target.things, *target.also)), also=())
             target = _mail_channel(target, clause.text, self.frames, self.sentence)
         elif effect.kind == "email":
             own = self._fill_when(own, clause)
-            if not (own.says_what):
-                own = self._fill(own, clause, negative=False)
+            if not own.says_what:
+                own = self._fill(replace(own, scores=(("email", 2.0),)), clause, negative=False)
             target = target_of(replace(own, traits=()), ("email",))
             things = tuple(one for one in target.things if not any(used in one.text for used in effect.used) and not _is_mail_word(one))
             target = replace(target, things=things, also=())

@@ -209,10 +209,31 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
         add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
     for match in _AIRLINE.finditer(text):
         add(Word("g", match.group(), match.start(), match.end(), kinds=("flight",)))
-    for hit in about.concepts.find(text):
-        ids = tuple(one for one in hit.ids if _is_thing(one, about.concepts))
-        if ids:
-            add(Word("g", text[hit.start : hit.end], hit.start, hit.end, concepts=ids))
+    for span, ids in _listed(text, about.concepts).items():
+        add(Word("g", text[span[0] : span[1]], *span, concepts=tuple(ids)))
+    return found
+
+
+_DOMAINS = ("food", "drug", "genre", "activity", "product", "object", "topic", "place")
+
+
+def _listed(text: str, concepts: Concepts) -> dict[tuple[int, int], list[str]]:
+    """The spans of a text that name concepts, with their ids of all domains."""
+    found: dict[tuple[int, int], list[str]] = {}
+    for domain in _DOMAINS:
+        for hit in concepts.find(text, domain):
+            word = text[hit.start : hit.end]
+            ids = [one for one in hit.ids if _is_thing(one, concepts)]
+            if ids and not (len(word) > 1 and word[0] in "不别免没"):
+                found.setdefault((hit.start, hit.end), []).extend(ids)
+                continue
+            # A name that holds its own negation (不要葱) is read without it.
+            for at in range(1, len(word)):
+                inner = concepts.lookup(word[at:], domain)
+                ids = [one for one in inner if _is_thing(one, concepts)]
+                if ids:
+                    found.setdefault((hit.start + at, hit.end), []).extend(ids)
+                    break
     return found
 
 
@@ -230,7 +251,7 @@ def _is_thing(concept: str, concepts: Concepts) -> bool:
     return (
         entry is not None
         and entry.domain not in ("act", "role", "language")
-        and concept not in ("spicy", "mild")
+        and concept not in ("spicy", "mild", "free of")
         and not concept.startswith("lookalike")
     )
 
@@ -288,6 +309,8 @@ def _noun_wholes(words: list[Word]) -> Iterator[Word]:
             and at + 2 < len(words)
             and words[at + 1].letter == "g"
             and words[at + 1].start == word.end
+            and (len(words[at + 1].text) > 1 or words[at + 1].concepts)
+            and not word.text.startswith("我")
             and words[at + 2].letter in "Dk"
         ):
             # 新人辅导的会 is about 新人辅导, not with newcomers.

@@ -97,7 +97,9 @@ def _asking(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
             return _say("permit", at, shape.words[at].text, imperative=True)
         return _say("ask", at, shape.words[at].text, firm=firm, imperative=True)
     at = letters.find("p")
-    return _say("permit", at, shape.words[at].text, imperative=True) if at >= 0 else None
+    if at < 0 or "d" in letters[:at] or "n" in letters[:at]:
+        return None
+    return _say("permit", at, shape.words[at].text, imperative=True)
 
 
 def _allergy(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:

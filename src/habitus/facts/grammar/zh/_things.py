@@ -94,6 +94,14 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     if texts:
         chunks = [one for one in chunks if one.text not in {mark.text for mark in texts}]
     acts = tuple(dict.fromkeys(word.act for word in shape.of("tv") if word.act and (word.letter == "t" or len(word.text) > 1)))
+    if len(acts) > 1:
+        acts = tuple(one for one in acts if one != "run")
+    branch = _branch_of(shape.text)
+    if branch is not None:
+        traits.append(branch)
+        chunks = [one for one in chunks if one.text != branch.value]
+        scores["tool_call"] = scores.get("tool_call", 0.0) + _NOUN
+        acts = acts or ("push",)
     slots = Slots(
         scores=tuple(scores.items()),
         people=people,
@@ -116,9 +124,24 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
 def _is_topic(shape: Shape) -> bool:
     """Whether the clause is a noun phrase, or says that one wants to buy something."""
     letters = shape.letters
-    if re.fullmatch(r"[gkRPTLQDCaxYS]*", letters) and re.search("[gkRQP]", letters) and len(shape.text) <= 16:
-        return not re.search("了$|着|过", shape.text)
+    if re.search(r"D[agk]*k[ax]*$", letters) and not re.search("[Sdnqphlfbmu]", letters):
+        return True
+    if re.fullmatch(r"[gkRPTLQDCaxY]*", letters) and len(shape.text) <= 16 and not re.search("[是有让得了着过吧:]", shape.text.rstrip("了")):
+        named = any(word.concepts or word.kinds or word.letter in "kRQ" for word in shape.words)
+        return named or bool(re.search("[gP]", letters) and re.search("的|这|那|呢$|嘛$|啊$", shape.text))
     return bool(re.search(r"(?:想|要|打算|准备|考虑|计划|给.{1,3})(?:再|去)?(?:买|换|入手|添|购|订|租)|(?:买|换).{1,6}(?:的事|这事|的话)", shape.text))
+
+
+_BRANCH = re.compile(r"(?:往|到|向|在|进|推|push|对|直接|动|合并?到)\s?(main|master|develop|dev|release|prod|production|trunk|主分支|主干)(?:分支|上|里|这个分支)?")
+
+
+def _branch_of(text: str) -> Trait | None:
+    """The branch that code is pushed to, or None."""
+    found = _BRANCH.search(text)
+    if found is None or not re.search("推|push|合|提交|commit|merge|改|分支|代码|部署", text):
+        return None
+    name = {"主分支": "main", "主干": "main"}.get(found[1], found[1])
+    return Trait("args.branch", "==", name)
 
 
 def _bought(shape: Shape) -> list[_Chunk]:
@@ -179,6 +202,8 @@ def _belongs(left: Word, right: Word) -> bool:
     """Whether two neighbouring nouns are one name: a listed thing and an unlisted one are, two listed
     things are a list."""
     if left.concepts and right.concepts:
+        return False
+    if re.match("[一二两三四五六七八九十几0-9]", right.text):
         return False
     return not (right.text in words.JUNK_NOUNS or left.text in words.JUNK_NOUNS)
 
@@ -242,9 +267,15 @@ def _things_of(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> tup
     """The thing of a chunk; a place where one eats counts by what is eaten and by where."""
     thing = _thing(chunk, kinds)
     domains = {_domain(one, concepts) for one in thing.concepts}
-    if kinds == ("meal",) and {"food", "place"} <= domains:
-        return (thing, replace(thing, field="place"))
+    if kinds == ("meal",) and "place" in domains:
+        if _PLACE_NAME.search(thing.text):
+            return (replace(thing, field="place"),)
+        if "food" in domains:
+            return (thing, replace(thing, field="place"))
     return (thing,)
+
+
+_PLACE_NAME = re.compile(r"(?:摊|摊儿|店|馆|堂|市|档|铺|广场|商场|楼|街)$")
 
 
 def _fits(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> bool:
@@ -389,13 +420,22 @@ def _meal_hours(shape: Shape, when: When, scores: dict[str, float]) -> When:
     return replace(when, clock=late_evening(when.clock))
 
 
+def with_kin(people: tuple[Who, ...]) -> tuple[Who, ...]:
+    """Each person under all the names that kin go by (我妈, 妈妈)."""
+    found: list[Who] = []
+    for one in people:
+        forms = words.KIN.get(one.name, (one.name,))
+        found += [replace(one, name=form) for form in forms]
+    return tuple(dict.fromkeys(found))
+
+
 def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:
     """The target of the slots, without limits."""
     return Target(
         kinds=kinds,
-        things=slots.things,
+        things=tuple(one for one in slots.things if kinds != ("notification",) or one.text not in words.CHANNELS["email"]),
         also=slots.topic if set(kinds) & {"purchase", "content", "tool_call"} else (),
-        people=slots.people if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
+        people=with_kin(slots.people) if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
         traits=slots.traits,
         texts=slots.texts,
         acts=slots.acts if "tool_call" in kinds else (),
