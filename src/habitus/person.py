@@ -80,7 +80,7 @@ from habitus.rules import (
     sentence,
     state_of,
 )
-from habitus.store import CommitInfo, Store, is_commit, history, new_id, write_repository
+from habitus.store import CommitInfo, Store, history, is_commit, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
     Language,

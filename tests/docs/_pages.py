@@ -143,7 +143,7 @@ class Runner:
                 case "setup" | "console":
                     edits.append((block, self._console(block)))
                 case "python" if "from habitus.code import" in text:
-                    self._rule(block, text)
+                    edits.append((block, self._rule(block, text)))
                 case "python":
                     printed[id(block)] = self._python(block, text)
                 case "text" if block.follows is not None and id(block.follows) in printed:
@@ -218,7 +218,7 @@ class Runner:
             exec(code, self.names)
         return out.getvalue().rstrip("\n")
 
-    def _rule(self, block: Block, text: str) -> None:
+    def _rule(self, block: Block, text: str) -> list[str]:
         from habitus.rules import parse_rule, print_rule, verify_rule
         from habitus.vocabulary import shipped_concepts
 
@@ -227,7 +227,9 @@ class Runner:
         for problem in verify_rule(rule, concepts, source=text + "\n", where="example.py"):
             if problem.severity == "error":
                 self._problem(block, str(problem))
-        self._compare(block, block.lines, print_rule(rule, concepts).rstrip("\n"))
+        canonical = print_rule(rule, concepts).rstrip("\n")
+        self._compare(block, block.lines, canonical)
+        return canonical.split("\n")
 
     # --- comparing -----------------------------------------------------------------------------------
 

@@ -117,6 +117,7 @@ __all__ = [
     "is_negative",
     "kinds_of",
     "live_rules",
+    "mark_agreed",
     "merged",
     "not_",
     "or_",

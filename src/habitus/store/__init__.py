@@ -3,9 +3,9 @@
 from habitus.store._git import (
     CommitInfo,
     commit,
-    is_commit,
     head_commit,
     history,
+    is_commit,
     reset_git,
     write_repository,
 )
@@ -29,7 +29,6 @@ __all__ = [
     "CommitInfo",
     "Store",
     "commit",
-    "is_commit",
     "decision",
     "event",
     "fact",
@@ -38,6 +37,7 @@ __all__ = [
     "git_ref",
     "head_commit",
     "history",
+    "is_commit",
     "new_id",
     "person",
     "reset_git",

@@ -63,12 +63,15 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 
 _PLAIN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
+_ALL_CJK = re.compile(f"[{CJK}]+")
 
 
 def token_texts(text: str) -> tuple[str, ...]:
-    """Just the texts of :func:`tokens`; quick for plain lower-case words, as names mostly are."""
+    """Just the texts of :func:`tokens`; quick for plain words and for pure Chinese."""
     if _PLAIN.fullmatch(text):
         return tuple(stem(word) for word in text.split(" "))
+    if _ALL_CJK.fullmatch(text):
+        return tuple(fold(text))
     return tuple(token.text for token in tokens(text))
 
 

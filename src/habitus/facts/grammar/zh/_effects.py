@@ -69,6 +69,7 @@ def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool,
     )
 
 
+_STRONG_TAG = re.compile(r"标成|标为|标上|标记为|标记成|标注为|归到|归类到|归类为|归为|归进|归入|打上|贴上|设为|移到|放进|列为")
 _TAG_WORDS = re.compile(r"标签|标上|标成|标为|标记|标注|标个|标「|标“|标《|标『|贴上|贴个|打上|归到|归类|归为|归档|归进|归入|分类|文件夹|移到|放进")
 
 
@@ -80,7 +81,8 @@ def _tag(shape: Shape, slots: Slots, *, mailing: bool) -> EffectReading | None:
     if not mailing or re.search(rf"{_NOT}.{{0,4}}(?:打|标|贴|加)", text):
         return None
     found = _TAG.search(text)
-    if found and (found["quoted"] or found["noun"]):
+    bare = found is not None and found["bare"] and _STRONG_TAG.match(found.group())
+    if found and (found["quoted"] or found["noun"] or bare):
         name = (found["quoted"] or found["bare"]).strip()
         if name not in ("上", "个", "成") and not name.startswith("标签"):
             return EffectReading("email", (("tag", name),), used=(name,))

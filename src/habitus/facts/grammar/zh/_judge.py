@@ -126,6 +126,19 @@ def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
     return bool(re.search(r"(?:谁|哪|什么|几点|多少|怎么)", text)) and not shape.has("dnbrqpemhlf") and text.endswith("呢")
 
 
+_CONDITION_PART = re.compile(rf"{talk.CONDITION}(?P<what>.+?)(?:的话|就|那就|那|则|都|请|,|$)")
+
+
+def unreadable_condition(text: str, shape: Shape) -> bool:
+    """Whether the clause holds a condition made of more than times, people, limits and kinds."""
+    found = _CONDITION_PART.search(text)
+    if found is None:
+        return False
+    start, end = found.span("what")
+    inside = [word for word in shape.words if start <= word.start < end]
+    return any(word.letter == "g" and len(word.text) > 1 for word in inside) and not any(word.letter in "LR" for word in inside)
+
+
 def is_condition(text: str) -> bool:
     """Whether the clause opens a condition (要是, 如果)."""
     return _CONDITION.search(text) is not None

@@ -13,7 +13,7 @@ from habitus.facts.grammar.zh._definitions import definition_in
 from habitus.facts.grammar.zh._effects import EffectReading, read_effects
 from habitus.facts.grammar.zh._exceptions import exception_in, with_exception
 from habitus.facts.grammar.zh._identities import identity_in
-from habitus.facts.grammar.zh._judge import Judgement, Subject, is_condition, judge
+from habitus.facts.grammar.zh._judge import Judgement, Subject, is_condition, judge, unreadable_condition
 from habitus.facts.grammar.zh._limits import field_and_value, notice_of, violating, wanted
 from habitus.facts.grammar.zh._messages import message_in
 from habitus.facts.grammar.zh._shape import Shape, Surroundings, read_shape
@@ -46,6 +46,7 @@ class Frame:
     neutral: bool = False
     """It said that something is fine, and so set no scene."""
     denied: bool = False
+    exception: bool = False
 
 
 class TurnReader:
@@ -94,14 +95,20 @@ class TurnReader:
         judged = judge(clause, shape, head, last=last, inherited=self.subject)
         self.subject = judged.subject
         slots = read_slots(shape, head, self.about)
+        if judged.kind == "request" and judged.why != "to be written":
+            effect = self._effect_of(shape, slots)
+            if effect is not None and effect.kind == "email":
+                return "wish", "effect", self._effects(effect, shape, stance, slots, clause)
         if judged.kind != "wish":
             if judged.why == "to be written":
                 self.blocked = True
-            if judged.kind == "request":
+            if judged.kind in ("request", "others"):
                 self._remember(slots, judged.kind, clause, stated=False)
             return judged.kind, judged.why, []
         if is_condition(clause.text) and stance is None:
             return self._condition(clause, shape, slots)
+        if stance is not None and unreadable_condition(clause.text, shape):
+            return "hypothetical", "an unknown condition", []
         if self.blocked:
             return "unreadable", "under a condition that can't be read", []
         if _CORRECTS.search(clause.text):
@@ -146,9 +153,7 @@ class TurnReader:
         message = message_in(clause.text, topics, shape, stance, slots, self.turn.concepts)
         if message:
             return self._finish(list(message), clause), "wish", "message"
-        effect = read_effects(
-            shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or self._spoke_of("email"), mailing=self._spoke_of("email")
-        )
+        effect = self._effect_of(shape, slots)
         if effect is not None:
             return self._effects(effect, shape, stance, slots, clause), "wish", "effect"
         ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
@@ -157,6 +162,10 @@ class TurnReader:
         if stance is None:
             return self._without_stance(clause, shape, slots)
         return self._with_stance(clause, shape, stance, slots)
+
+    def _effect_of(self, shape: Shape, slots: Slots) -> EffectReading | None:
+        mailing = self._spoke_of("email")
+        return read_effects(shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or mailing, mailing=mailing)
 
     def _spoke_of(self, kind: str) -> bool:
         """Whether the sentence, or the statement just before, is about a kind."""
@@ -219,6 +228,9 @@ class TurnReader:
         if meaning == "permit":
             return self._permit(filled, kinds, slots, said, clause)
         target = target_of(filled, kinds)
+        capped = meaning == "prefer" and stance.imperative and any(one.role == "cap" for one in filled.limits)
+        if capped:
+            meaning = "avoid"
         limits = self._limit_traits(filled, kinds, clause.text, prefers=meaning == "prefer")
         target = replace(target, traits=(*target.traits, *limits))
         notice = notice_of(clause.text)
@@ -281,7 +293,7 @@ class TurnReader:
         if meaning == "allergy":
             return self._allergy(target, slots)
         sure = max((score for _, score in slots.scores), default=0.0)
-        if not target.kinds or sure < 1.0 or (not stance.imperative and sure < 1.0 and meaning in ("prefer", "avoid", "only", "require")):
+        if not target.kinds or "reply" in target.kinds or sure < 1.0 or (not stance.imperative and sure < 1.0 and meaning in ("prefer", "avoid", "only", "require")):
             return []
         if slots.limits and not any(one.role == "about" for one in slots.limits) and not _limited(target):
             return []
@@ -425,7 +437,9 @@ class TurnReader:
             near = frame.sentence == self.sentence or (points and self.sentence - frame.sentence <= 2) or (self.sentence - frame.sentence == 1 and not slots.scores and not slots.says_what)
             if not near:
                 break
-            if frame.kind == "request" and not points:
+            if (frame.kind == "request" or frame.exception) and not points:
+                continue
+            if frame.kind == "others" and not (frame.sentence == self.sentence and re.search("我(?!们?家|妈|爸)", clause.text) and frame.slots.things):
                 continue
             if not (frame.slots.says_what or frame.slots.scores):
                 continue
@@ -487,6 +501,8 @@ class TurnReader:
         own = replace(slots, things=tuple(one for one in slots.things if one.text not in effect.used))
         if effect.kind == "notification" and not effect.ended and not self._notifies(slots, clause):
             return []
+        if effect.kind == "notification" and slots.others and self._statements():
+            return self._other_notifications(effect)
         if effect.kind == "notification":
             scores = [(kind, score) for kind, score in own.scores if kind == "notification"] or [("notification", 2.0)]
             own = replace(own, scores=tuple(scores))
@@ -519,6 +535,16 @@ class TurnReader:
             named = tuple((key, self._as_written(value)) if key == "tag" else (key, value) for key, value in effect.effects)
             made.append(replace(self._make("do", target, own), effects=named))
         return self._finish(made, clause)
+
+    def _other_notifications(self, effect: EffectReading) -> list[Statement]:
+        """The rest of what was spoken of: 其他的晚点再说."""
+        last = self._statements()[-1]
+        if last.target.kinds != ("notification",):
+            return []
+        named = replace(last.target, kinds=(), traits=(), window=None)
+        target = replace(last.target, things=(), also=(), people=())
+        unless = () if named.is_empty() else (named,)
+        return [Statement(stance="do", target=target, unless=unless, effects=effect.effects)]
 
     def _notifies(self, slots: Slots, clause: Clause) -> bool:
         """Whether a change of notifications says of which: never of all by a bare "tell me later"."""
@@ -556,7 +582,7 @@ class TurnReader:
             if permitted:
                 return "change", "excepted once", list(permitted)
         self.pending = [slots]
-        self._remember(slots, "wish", clause, stated=False)
+        self.frames.append(Frame(self.sentence, slots, False, "wish", clause.text, exception=True))
         return "wish", "exception to come", []
 
     def _universal(self) -> bool:

@@ -100,7 +100,7 @@ def _literals() -> dict[str, list[tuple[str, str, tuple[str, ...], str]]]:
         for noun in nouns:
             if _PLAIN.match(noun):
                 kinds[noun] = (*kinds.get(noun, ()), kind)
-    rows += [(noun, "k", found, "") for noun, found in kinds.items()]
+    rows += [(noun, "k", found, thing_words.TOOL_ACTS.get(noun, "")) for noun, found in kinds.items()]
     for kind, nouns in thing_words.NAMED_NOUNS.items():
         rows += [(noun, "g", (kind,), "") for noun in nouns]
     for verb, found in thing_words.VERBS.items():

@@ -97,7 +97,7 @@ def _asking(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
             return _say("permit", at, shape.words[at].text, imperative=True)
         return _say("ask", at, shape.words[at].text, firm=firm, imperative=True)
     at = letters.find("p")
-    if at < 0 or "d" in letters[:at] or "n" in letters[:at]:
+    if at < 0 or "d" in letters or "n" in letters[:at] or "b" in letters[at:]:
         return None
     return _say("permit", at, shape.words[at].text, imperative=True)
 
@@ -106,7 +106,7 @@ def _allergy(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReadin
     at = letters.find("G")
     if at < 0:
         return None
-    if re.search(r"[nN][axcw]*$", letters[:at]) or "不" in shape.text[max(0, shape.words[at].start - 1) : shape.words[at].start]:
+    if shape.words[at].text[0] in "不没并从" or re.search(r"[nN][axcw]*$", letters[:at]) or "不" in shape.text[max(0, shape.words[at].start - 1) : shape.words[at].start]:
         return _say("neutral", at, shape.words[at].text, denied=True)
     return _say("allergy", at, shape.words[at].text, firm=True)
 
@@ -223,6 +223,10 @@ def _tastes(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
 
 def _modal(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
     """Wishes for a trait: 要靠窗的, 给我订个安静的."""
+    if shape.has("R") and not re.search("[ndNubih?]", letters):
+        told = re.search(r"(?:以后|都|一律|统一|每次|每回|一般|通常|平时|默认|固定|习惯|总是|从来)(?:就|请|给我|帮我|是|只|都)*.{0,6}(?:约|订|选|要|坐|住|买|用|点|排|安排|开|挑|走|来|做)", shape.text)
+        if told:
+            return _say("prefer", _word_at(shape, told.start()), told.group(), strength=0.7, imperative=True)
     at = _found(r"(w)[axYSv]*R", letters)
     if at >= 0 and shape.words[at].text != "想":
         return _say("prefer", at, shape.words[at].text, strength=0.6, imperative=True)

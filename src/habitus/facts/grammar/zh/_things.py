@@ -93,7 +93,7 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     texts = _texts(shape)
     if texts:
         chunks = [one for one in chunks if one.text not in {mark.text for mark in texts}]
-    acts = tuple(dict.fromkeys(word.act for word in shape.of("tv") if word.act and (word.letter == "t" or len(word.text) > 1)))
+    acts = tuple(dict.fromkeys(word.act for word in shape.of("tvk") if word.act and (word.letter in "tk" or len(word.text) > 1)))
     if len(acts) > 1:
         acts = tuple(one for one in acts if one != "run")
     branch = _branch_of(shape.text)
@@ -189,6 +189,8 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
         counted = bool(re.fullmatch(r"[0-9一二两三四五六七八九十几]{1,4}[\u4e00-\u9fff]?", text)) or text.isdigit()
         late = stance is not None and stance.letter in "bfu" and group[0].start >= stance.end
         if described or _is_junk(text, ids, group, concepts):
+            if stance is not None and stance.letter == "d" and (text in words.VAGUE or (previous is not None and previous.text == "太")):
+                vague = True
             vague = vague or (following is not None and following.letter == "D" and _before_kind(words_, end - 1))
         elif not (likened or late or (counted and not ids)):
             before_me = stance is not None and group[-1].end <= stance.start
@@ -231,6 +233,14 @@ def _domain(concept: str, concepts: Concepts) -> str:
     return entry.domain if entry is not None else ""
 
 
+def _nested(chunks: list[_Chunk]) -> tuple[list[_Chunk], list[_Chunk]]:
+    """For tools, 生产环境的数据库 is both: the database, and in production."""
+    for left, right in zip(chunks, chunks[1:], strict=False):
+        if right.start - left.end == 1 and left.concepts and right.concepts:
+            return [left], [one for one in chunks if one is not left]
+    return chunks, []
+
+
 def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slots:
     """Keeps the things that fit the kind; unlisted ones only where no listed one is named."""
     kinds = slots.kinds
@@ -242,6 +252,8 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slot
     rest = [one for one in chosen if not one.before_me or one.modifies]
     if not rest:
         topic_chunks, rest = [], chosen
+    if kinds == ("tool_call",) and not topic_chunks:
+        rest, topic_chunks = _nested(rest)
     things = tuple(dict.fromkeys(thing for one in rest for thing in _things_of(one, kinds, concepts)))
     topic = tuple(dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts)))
     return replace(
@@ -279,6 +291,8 @@ _PLACE_NAME = re.compile(r"(?:摊|摊儿|店|馆|堂|市|档|铺|广场|商场|�
 
 
 def _fits(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> bool:
+    if chunk.text in words.TRAVEL_WORDS and set(kinds) & {"flight", "hotel", "meal"}:
+        return False
     if not chunk.concepts or chunk.kinds:
         return True
     wanted = [_DOMAINS_OF_KIND[kind] for kind in kinds if kind in _DOMAINS_OF_KIND]
@@ -328,8 +342,14 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
         for rank, kind in enumerate(word.kinds):
             weight = _BUY if kind == "purchase" and word.text not in ("用", "收", "换", "背", "添") else 2.0 - 0.5 * rank
             verbs[kind] = max(verbs.get(kind, 0.0), weight)
-    for kind, weight in verbs.items():
-        add(kind, weight)
+    for word in shape.of("r"):
+        if word.text in words.TURNED_AWAY:
+            kind = words.TURNED_AWAY[word.text]
+            verbs[kind] = max(verbs.get(kind, 0.0), 1.5)
+    if shape.has("L"):
+        for pattern, kind in words.UNIT_KINDS:
+            if re.search(pattern, shape.text):
+                verbs[kind] = verbs.get(kind, 0.0) + 1.6
     domains: dict[str, float] = {}
     for chunk in chunks:
         for kind in chunk.kinds:
@@ -337,6 +357,8 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
         for concept in chunk.concepts:
             for kind, weight in DOMAIN_KINDS.get(_domain(concept, concepts), ()):
                 domains[kind] = max(domains.get(kind, 0.0), weight)
+    for kind, weight in verbs.items():
+        add(kind, weight)
     for kind, weight in domains.items():
         add(kind, weight)
     return scores
@@ -358,10 +380,15 @@ def _people(shape: Shape, chunks: list[_Chunk], scores: dict[str, float]) -> tup
             continue
         if _NOT_IN_TARGET.search(shape.text[: word.start]):
             continue
+        if word.who.role == "doctor" and max(scores.get(kind, 0.0) for kind in ("meeting", "notification", "email", "message")) < 2:
+            continue
         found.append(_with_field(word.who, shape.text[word.end :], scores))
     kept: list[_Chunk] = []
     for chunk in chunks:
         after = shape.text[chunk.end :]
+        if re.search(r"(?:来自|从|由)$", shape.text[: chunk.start]) and after.startswith(("的", "发", "寄")):
+            found.append(_with_field(Who(name=chunk.text), "发来的", scores))
+            continue
         field = next((name for name, pattern in _BY_FIELD.items() if re.match(pattern.pattern + r"(?:过来|给我)?的", after)), "")
         if field and not chunk.quoted:
             found.append(_with_field(Who(name=chunk.text), after, scores))
@@ -433,7 +460,7 @@ def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:
     """The target of the slots, without limits."""
     return Target(
         kinds=kinds,
-        things=tuple(one for one in slots.things if kinds != ("notification",) or one.text not in words.CHANNELS["email"]),
+        things=tuple(one for one in slots.things if kinds != ("notification",) or one.text not in (*words.CHANNELS["email"], *words.NO_TOPICS)),
         also=slots.topic if set(kinds) & {"purchase", "content", "tool_call"} else (),
         people=with_kin(slots.people) if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
         traits=slots.traits,

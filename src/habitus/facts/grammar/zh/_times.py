@@ -272,8 +272,9 @@ def _dates(text: str, at: int, today: Today) -> Piece | None:
         year, number = month_of(today, found[1], found[2])
         first, last = date(year, number, 1), end_of_month(year, number)
         if found[3] in ("底", "末"):
-            first = last
-        elif found[3] == "初":
+            piece = _as_dates(text, at, found.end(), last, last)
+            return replace(piece, on=last) if piece.kind == "until" else piece
+        if found[3] == "初":
             last = first + timedelta(days=4)
         elif found[3] == "中旬":
             first, last = first + timedelta(days=10), first + timedelta(days=19)

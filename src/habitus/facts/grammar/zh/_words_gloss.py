@@ -69,7 +69,7 @@ SLIPS: dict[str, str] = {
 }  # fmt: skip
 
 ENGLISH: dict[str, str] = {
-    "black friday": "黑五", "cyber monday": "网购星期一",     "monday": "周一", "mondays": "周一", "mon": "周一", "tuesday": "周二", "tuesdays": "周二", "tue": "周二",
+    "send": "发", "post": "发", "share": "分享", "share with": "分享给", "skip": "跳过", "avoid": "避开", "block": "屏蔽", "ping": "通知", "first": "先", "anyone": "任何人", "anything": "任何", "everything": "全部", "all": "所有", "any": "任何", "every": "每个", "too": "太", "very": "很", "really": "真的", "always": "总是", "maybe": "也许", "sometimes": "有时", "fully": "完全", "totally": "完全", "new": "新", "is": "是", "are": "是", "team": "团队", "sync": "同步会", "slack": "slack",     "black friday": "黑五", "cyber monday": "网购星期一",     "monday": "周一", "mondays": "周一", "mon": "周一", "tuesday": "周二", "tuesdays": "周二", "tue": "周二",
     "wednesday": "周三", "wednesdays": "周三", "wed": "周三", "thursday": "周四", "thursdays": "周四", "thu": "周四",
     "friday": "周五", "fridays": "周五", "fri": "周五", "saturday": "周六", "saturdays": "周六", "sunday": "周日", "sundays": "周日",
     "weekend": "周末", "weekends": "周末", "weekday": "工作日", "weekdays": "工作日", "lunch time": "午饭时间", "lunchtime": "午饭时间",
