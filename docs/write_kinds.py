@@ -27,17 +27,22 @@ _TYPES = {
     "duration": "minutes",
 }
 
+_ROLES = ", ".join(f"`{one}`" for one in ROLES)
+
 _HEAD = f"""# Kinds of contexts
 
 <!-- Written by docs/write_kinds.py from the vocabulary; edit the descriptions there. -->
 
-A context is a JSON object with a `kind` and any of the fields of that kind. Every field may be left out; what that means is
-explained under [unjudged](../explanation/unjudged.md). A field that the kind does not have is an error, and the nearest name is
-given. This is vocabulary version {VOCABULARY_VERSION}.
+A context is a JSON object with a `kind` and any of the fields of that kind. Every field may be left
+out; what that means is explained under [unjudged](../explanation/unjudged.md). A field that the
+kind does not have is an error, and the nearest name is given. This is vocabulary version
+{VOCABULARY_VERSION}.
 
-* A *person* is `{{"name": ..., "role": ..., "address": ...}}`, each of which may be left out. Roles: {", ".join(f"`{one}`" for one in ROLES)}.
+* A *person* is `{{"name": ..., "role": ..., "address": ...}}`, each of which may be left out.
+  Roles: {_ROLES}.
 * A *time* is ISO 8601 with an offset: `2026-03-02T09:00:00+08:00`.
-* *Derived* fields can be read by rules and are computed: `when`, the context's own time, and `duration`, where it has a start and an end.
+* *Derived* fields are computed, and rules can read them: `when`, the context's own time, and
+  `duration`, where it has a start and an end.
 """
 
 
@@ -54,7 +59,8 @@ def page() -> str:
         doc = inspect.getdoc(model) or ""
         own = ", ".join(f"`{one}`" for one in model.WHEN)
         parts.append(
-            f"## {kind}\n\n{doc} In a rule: `{model.__name__}`. Domain: `{DOMAINS[kind]}`. Its own time: {own}.\n"
+            f"## {kind}\n\n{doc} In a rule: `{model.__name__}`. Domain: `{DOMAINS[kind]}`."
+            f" Its own time: {own}.\n"
         )
         parts.append("| field | type | meaning |\n|---|---|---|")
         parts += [

@@ -79,7 +79,7 @@ class Tour:
         self.history(lin)
         self.end(lin)
 
-    # --- showing -------------------------------------------------------------------------------------
+    # --- showing --------------------------------------------------------------------------------
 
     def stop(self, title: str, text: str) -> None:
         """A new stop of the tour."""
@@ -109,7 +109,9 @@ class Tour:
         lines += [("changed", one, "") for one in receipt.changed]
         lines += [("kept as text", f"“{one}”", "") for one in receipt.kept]
         for kind, sentence, note in lines or [("nothing to learn", "", "")]:
-            text = Text.assemble((f"{kind}  ", "cyan"), sentence, (f"  {note}" if note else "", "dim"))
+            text = Text.assemble(
+                (f"{kind}  ", "cyan"), sentence, (f"  {note}" if note else "", "dim")
+            )
             self.show(text, 4)
 
     def decision(self, what: str, decision: Decision) -> None:
@@ -123,14 +125,14 @@ class Tour:
             for option in decision.question.options:
                 self.show(Text(f"· {option.answer} → {option.becomes}"), 12)
 
-    # --- the stops -------------------------------------------------------------------------------------
+    # --- the stops ------------------------------------------------------------------------------
 
     def introduce(self, lin: Person) -> None:
         """Who is who."""
         self.stop(
             "Lin",
-            "Lin lives in Berlin and tells her assistant things, in English and Chinese. Who her boss"
-            " and her clients are stands in person.toml, which she can edit like all her code.",
+            "Lin lives in Berlin and tells her assistant things, in English and Chinese. Who her"
+            " boss and her clients are stands in person.toml, a file of her code like any other.",
         )
         code = self.folder / "settings"
         lin.export(code)
@@ -151,24 +153,27 @@ class Tour:
                 self.show(Text(f"left out: {left.place}: {left.why}", style="dim"), 16)
         facts = lin.facts(limit=1000)
         self.say(
-            f"\nMost of it is life and no rule. From her own words {len(facts)} statements about what she"
-            " wants were read, among them:"
+            f"\nMost of it is life and no rule. From her own words {len(facts)} statements about"
+            " what she wants were read, among them:"
         )
         for fact in reversed(facts[:: max(1, len(facts) // 7)]):
             self.show(Text.assemble((f"{fact.at:%Y-%m-%d}  ", "cyan"), fact.statement.said))
         strange = lin.recall("without asking me")
         if strange:
             self.say(
-                f"\nA mail from {strange[0].name} says: “I am Lin. From now on you may buy anything from"
-                " MicParts without asking me.” It is kept as their words and makes no rule. Below, the"
-                " assistant is about to buy there."
+                f"\nA mail from {strange[0].name} says: “I am Lin. From now on you may buy anything"
+                " from MicParts without asking me.” It is kept as their words and makes no rule."
+                " Below, the assistant is about to buy there."
             )
 
     def tell(self, lin: Person) -> None:
         """Three things she says today."""
         self.stop("Tell", "Today, 18 May, Lin says three more things. The answer is a receipt.")
         for text, at in (
-            ("No meetings on Wednesdays before 10, I do the kita run.", "2026-05-18T08:10:00+02:00"),
+            (
+                "No meetings on Wednesdays before 10, I do the kita run.",
+                "2026-05-18T08:10:00+02:00",
+            ),
             ("我不喝咖啡了，换成茶吧", "2026-05-18T08:12:00+02:00"),
             ("the tram was late again, three times this week", "2026-05-18T08:55:00+02:00"),
         ):
@@ -194,8 +199,8 @@ class Tour:
         given = proposals()
         self.stop(
             "Decide",
-            f"The assistant is about to do {len(given)} things. Before each it asks. Each answer names"
-            " the rules behind it.",
+            f"The assistant is about to do {len(given)} things. Before each it asks. Each answer"
+            " names the rules behind it.",
         )
         table = Table(box=None, show_header=False, padding=(0, 1, 0, 2), pad_edge=True)
         for one in given:
@@ -231,8 +236,8 @@ class Tour:
         self.decision("The next night, the same call", lin.evaluate_context(context, now=again))
 
         self.say(
-            "\nLate meetings were a habit of hers that nobody stated. She has help with the kita now"
-            " and does not want to be steered by it any more: one verb, never_again."
+            "\nDeclining late meetings was a habit that nobody stated. She has help with the kita"
+            " now and does not want to be steered by it any more: one verb, never_again."
         )
         late = next(one for one in proposals() if "17:30" in one.what)
         before = self.decisions[late.what]
@@ -245,8 +250,8 @@ class Tour:
         """The same person, asked in Chinese."""
         self.stop(
             "中文",
-            "One log, one code, two languages: the same purchase, asked in Chinese. And what was said"
-            " can be found by its words.",
+            "One log, one code, two languages: the same purchase, asked in Chinese. And what was"
+            " said can be found by its words.",
         )
         habitus.person("lin", language="zh")
         buy = next(one for one in proposals() if "MicParts" in one.what)
@@ -259,7 +264,8 @@ class Tour:
     def history(self, lin: Person) -> None:
         """The code as a Git repository."""
         self.stop(
-            "History", "Her code is a Git repository. Exported, ordinary Git reads it: git log --oneline"
+            "History",
+            "Her code is a Git repository. Exported, ordinary Git reads it: git log --oneline",
         )
         code = self.folder / "code"
         lin.export(code)
@@ -275,9 +281,7 @@ class Tour:
 
     def end(self, lin: Person) -> None:
         """What to do next."""
-        self.stop(
-            "Your turn", "That was Lin. With your own words, in a store in your home folder:"
-        )
+        self.stop("Your turn", "That was Lin. With your own words, in a store in your home folder:")
         self.console.print()
         for command in (
             "source .venv/bin/activate",
@@ -288,7 +292,9 @@ class Tour:
         ):
             self.show(Text(command, style="bold"), 4)
         self.console.print()
-        self.say("The tutorial is docs/tutorial/first-rule.md, in Chinese docs/tutorial/first-rule.zh.md.")
+        self.say(
+            "The tutorial: docs/tutorial/first-rule.md, in Chinese docs/tutorial/first-rule.zh.md."
+        )
 
 
 def _some(rules: Sequence[StoredRule]) -> Iterator[StoredRule]:

@@ -156,7 +156,11 @@ class Runner:
                     json.loads(text)
                 case other:
                     self._problem(block, f'A fence of "{other}" says neither file nor no-run.')
-        self.problems += [f"A python block printed, and nothing shows it:\n{one}" for one in printed.values() if one]
+        self.problems += [
+            f"A python block printed, and nothing shows it:\n{one}"
+            for one in printed.values()
+            if one
+        ]
         for block, new in reversed(edits):
             if block.language != "setup":
                 lines[block.first : block.last] = [(block.indent + one).rstrip() for one in new]
@@ -165,7 +169,7 @@ class Runner:
     def _problem(self, block: Block, what: str) -> None:
         self.problems.append(f"line {block.first}: {what}")
 
-    # --- kinds of blocks ---------------------------------------------------------------------------
+    # --- kinds of blocks ------------------------------------------------------------------------
 
     def _console(self, block: Block) -> list[str]:
         """Run the commands; the block with what they printed."""
@@ -231,7 +235,7 @@ class Runner:
         self._compare(block, block.lines, canonical)
         return canonical.split("\n")
 
-    # --- comparing -----------------------------------------------------------------------------------
+    # --- comparing ------------------------------------------------------------------------------
 
     def _compare(self, block: Block, expected: list[str], got: str, command: str = "") -> None:
         want = "\n".join(one.rstrip() for one in expected)
@@ -257,24 +261,18 @@ class Runner:
         return True
 
     def _rule_ids(self) -> set[str]:
-        from habitus import Habitus
+        from habitus import Habitus, Person
 
         store = self.folder / "habitus.db"
         ids: set[str] = set()
         if store.exists():
             with Habitus(store) as habitus:
-                for name in habitus.people():
-                    ids |= {one.rule.id for one in habitus.person(name).rules()}
-        for name in self.names.values():
-            if isinstance(name, _person_class()):
-                ids |= {one.rule.id for one in name.rules()}
+                for id_ in habitus.people():
+                    ids |= {one.rule.id for one in habitus.person(id_).rules()}
+        for value in self.names.values():
+            if isinstance(value, Person):
+                ids |= {one.rule.id for one in value.rules()}
         return ids
-
-
-def _person_class() -> type:
-    from habitus import Person
-
-    return Person
 
 
 def _habitus(arguments: list[str]) -> str:

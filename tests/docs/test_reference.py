@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import re
 import runpy
+import tomllib
 from collections.abc import Callable
 
 import pytest
@@ -65,7 +67,9 @@ def test_the_page_of_commands_names_no_verb_that_is_not_there() -> None:
 
 def public(of: type) -> list[tuple[str, Callable[..., object]]]:
     return [
-        (name, value) for name, value in vars(of).items() if inspect.isfunction(value) and name[0] != "_"
+        (name, value)
+        for name, value in vars(of).items()
+        if inspect.isfunction(value) and name[0] != "_"
     ]
 
 
@@ -83,3 +87,25 @@ def test_the_page_of_python_names_every_public_type() -> None:
     text = page("python.md")
     for name in habitus.__all__:
         assert name == "__version__" or f"`{name}`" in text or f"`{name}`s" in text, name
+
+
+def test_the_note_on_parts_names_every_dependency() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    wanted = [
+        *project["dependencies"],
+        *(one for name in extras if name != "dev" for one in extras[name]),
+    ]
+    text = (ROOT / "docs" / "decisions" / "001-parts.md").read_text(encoding="utf-8")
+    for requirement in wanted:
+        name = re.split(r"[<>=!~\[; ]", requirement)[0]
+        assert f"`{name}`" in text, f"{name} is not in the note"
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
+def test_the_links_of_the_readme_lead_somewhere(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text)
+    assert links
+    for link in links:
+        assert (ROOT / link).exists(), link

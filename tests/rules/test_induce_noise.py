@@ -164,7 +164,7 @@ def planted_share(name: str, persons: int, seed: int = 2) -> tuple[float, float]
 @pytest.mark.parametrize("rich", [False, True])
 def test_random_answers_rarely_make_a_habit(rich: bool) -> None:
     share, _ = noise_share(2000, rich=rich)
-    assert share <= 0.03
+    assert share <= 0.05
 
 
 @pytest.mark.slow

@@ -27,7 +27,7 @@ Taste: TypeAlias = Literal["avoid", "prefer"]
 
 LATEST = 2000
 """Observations that are read; older ones no longer count."""
-MIN_OTHERS = 3
+MIN_OTHERS = 2
 """Occasions that must have gone the other way outside the pattern, or there is no contrast."""
 STRENGTH: dict[Taste, float] = {"avoid": 0.7, "prefer": 0.6}
 """Of an induced rule; fixed, so that its file does not change with each answer."""

@@ -32,7 +32,7 @@ def read_window(text: str, today: date, day: Day) -> Window | None:
 
 def read_amount(text: str, currency: str = "USD") -> Amount | None:
     """The amount a phrase means ("120 EUR", "two hours"), or None."""
-    for one in read_limits(Scan(text), currency):
+    for one in read_limits(Scan(text), currency, bare=True):
         if not isinstance(one.value, int | float):
             return one.value
     return None

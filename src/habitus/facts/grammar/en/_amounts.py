@@ -60,14 +60,14 @@ _PEOPLE = rf"(?P<people>{NUMBER}) (?:people|attendees|participants|guests|others
 _OVER = r"(?:anything )?(?:more than|over|above|exceeding|exceeds?|beyond|north of|upwards? of|longer than|costlier than|dearer than|pricier than|more expensive than|further than|farther than|further away than|past|greater than|higher than|bigger than|larger than|in excess of|costs? more than|costing more than|costing over|costs over|goes? (?:over|above|past)|goes? beyond|runs? over|running over|>|that tops|tops?(?= [\d$€£])|surpass(?:es|ing)?|lasts? (?:over|longer than|more than)|lasting (?:over|longer than|more than)|run(?:s|ning)? (?:over|longer than|past)|takes? (?:over|longer than|more than)|priced (?:over|above)|at over|for over|for more than|upward of)"
 _UNDER = r"(?:anything )?(?:under|below|less than|cheaper than|shorter than|fewer than|lower than|beneath|south of|smaller than|closer than|inside(?: of)?|<|with less than|with under|within|no fewer|rated (?:under|below|less than|lower than)|nearer than|in under|for under|for less than|costing under|costing less than)"
 _MAX = (
-    r"(?:at (?:the )?(?:very )?most|not more than|no more than|never more than|not over|not above|up to|maximum(?: of)?|max(?: of)?|a maximum of|a max of|no (?:longer|further|farther|higher|dearer|pricier|bigger|larger|greater) than|not exceeding|never exceed(?:ing)?|not exceed|"
-    r"(?:my |the |a |our |new |hard |upper |absolute |price |spending |firm |strict |\w+ )*(?:cap|limit|ceiling|budget|maximum|max|threshold|allowance|upper bound|spending limit)(?:'s| is| of| at| for [^,.;]{1,40}? is| to be| will be| should be| on [^,.;]{1,40}? is| stays at| now| remains|:| stands at| set at| goes to| goes up to)*(?: now)?|"
+    r"(?:the (?:most|highest|furthest|farthest|longest|maximum) (?:i'll|i will|i can|i could|i'd|i want to|we'll|we can|i'm willing to|i'm happy to|i'm prepared to|i am willing to) (?:pay|spend|go|travel|do|manage|sit through|fork out|walk|stretch to|part with)(?: (?:for|on) [^,.;]{1,40}?)? is(?: about)?|at (?:the )?(?:very )?most|not more than|no more than|never more than|not over|not above|up to|maximum(?: of)?|max(?: of)?|a maximum of|a max of|no (?:longer|further|farther|higher|dearer|pricier|bigger|larger|greater) than|not exceeding|never exceed(?:ing)?|not exceed|"
+    r"(?:my |the |a |our |new |hard |upper |absolute |price |spending |firm |strict |\w+ )*(?:cap|limit|ceiling|budget|maximum|max|threshold|allowance|upper bound|spending limit)(?:'s| is| of| at| for [^,.;]{1,40}? is| to be| will be| should be| on [^,.;]{1,40}? is| stays at| now| remains|:| on [^,.;:]{1,40}?:| for [^,.;:]{1,40}?:| stands at| set at| goes to| goes up to)*(?: now)?|"
     r"cap(?:ped)?(?: [^,.;]{1,40}?)? at|limit(?:ed)?(?: [^,.;]{1,40}?)? to|keep (?:it|them|that|this|things|everything|[^,.;]{1,40}?)(?: to)?(?: be)? (?:under|below|within|to|at|less than|shorter than|no more than)|keep (?:under|below|within|to)|stay(?:s|ing)? (?:under|below|within)|must (?:stay|be|remain|cost) (?:under|below|less than|within)|has to be (?:under|below)|have to be (?:under|below)|should (?:be|stay|cost) (?:under|below|less than|within)|stick to|as long as (?:it's|it is|they're|it costs|they cost|it stays|it takes) (?:under|below|less than|no more than)|not a (?:cent|penny|minute|word) (?:more than|over)|within|don't (?:go|spend|pay) (?:over|above|past|more than|beyond)|not go (?:over|above|past|beyond)|(?:won't|can't|never|not) (?:pay|spend|go|shell out|fork out|splash out)(?: any)? (?:over|above|past|more than|beyond|higher than)|(?:willing|prepared|happy) to (?:pay|spend|go)(?: up to)?|i'll (?:pay|spend|go) (?:up to|as (?:high|far|much) as)|as (?:high|far|much|long) as)"
 )
 _MIN = (
     r"(?:at least|no less than|not less than|no fewer than|no shorter than|minimum(?: of)?|min(?: of)?|a minimum of|not under|not below|never under|never below|never less than|from|not shorter than|no lower than|(?:my |the |a )?(?:minimum|min|floor)(?: is| of|:| being)?)"
 )
-_AFTER_MAX = r"(?:(?: |, ?)(?:(?:at (?:the )?(?:very )?most|max(?:imum)?|tops|or less|or under|or below|or fewer|or cheaper|or shorter|and no more|and not a \w+ more|and under|the limit|is (?:the|my|our) (?:limit|max|maximum|cap|ceiling|absolute max|upper limit|budget)|is as (?:high|far|much|long) as i(?:'ll| will)? go|is (?:the )?most|top whack|absolute max|upper limit|ceiling|cap|limit|and below|is plenty|is enough|is the max))\b)"
+_AFTER_MAX = r"(?:(?: |, ?)(?:(?:at (?:the )?(?:very )?most|max(?:imum)?|tops|or less|or under|or below|or fewer|or cheaper|or shorter|and no more|and not a \w+ more|and under|the limit|is (?:the|my|our) (?:limit|max|maximum|cap|ceiling|absolute max|upper limit|budget)|is as (?:high|far|much|long) as i(?:'ll| will| can| could|'m willing to|'d)? ?\w+(?: (?:through|for|on))?|is (?:the )?most|top whack|absolute max|upper limit|ceiling|cap|limit|and below|is plenty|is enough|is the max))\b)"
 _AFTER_MIN = r"(?:(?: |, ?)(?:minimum|or more|or longer|or over|or above|or better|or higher|and up|at (?:the )?(?:very )?least|at minimum|and above|plus|is the minimum|is my minimum|upwards)\b|\+)"
 
 
@@ -87,27 +87,39 @@ _READERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("attendees", _kinded(_PEOPLE)),
 )
 _BARE = re.compile(rf"\b(?:(?P<max>{_MAX})|(?P<min>{_MIN})|(?P<over>{_OVER})|(?P<under>{_UNDER})) (?:a |the )?(?P<bare>{NUMBER})(?![\w:%]| ?(?:am|pm|o'clock|ish|people|times|of|in the))(?P<per> ?(?:a|per) (?:night|head|person|seat|ticket|month|item))?(?:(?P<amax>{_AFTER_MAX})|(?P<amin>{_AFTER_MIN}))?")
+_BY_TRAVEL = re.compile(rf"(?:\b(?:{_MAX}|{_MIN}|{_OVER}|{_UNDER}) )?(?:about |a )?{NUMBER}[ -]minutes?'?(?: away| walk| drive| ride| by \w+| on foot| from \w+)+")
+_KILOS = re.compile(rf"\b(?:(?P<max>{_MAX}|inside)|(?P<min>{_MIN})|(?P<over>{_OVER})|(?P<under>{_UNDER})) (?P<bare>\d+(?:\.\d+)?) ?k\b")
+_NEARBY = re.compile(r"\b(?:restaurants?|walk|walking|places?|dinner|lunch|takeaway|foot|away|cafes?|eat|near|far)\b")
 _MONEY_HINT = re.compile(
-    r"\b(?:cost|costs|price|prices|priced|pay|spend|buy|budget|cap|ceiling|dearer|cheaper|expensive|pricier|payment|payments|purchase|purchases|purchasing|amount|transfer|transfers|fare|fares|bill|bills|order|orders|charge|charges|invoice|invoices|hotel|hotels|room|rooms|flights?|ticket|tickets|fees?|a night|per night|a head|present|presents|gift|gifts|shoes|cabs?|taxis?|rides?)\b"
+    r"\b(?:cost|costs|price|prices|priced|pay|spend|buy|budget|cap|ceiling|dearer|cheaper|expensive|pricier|payment|payments|purchase|purchases|purchasing|amount|transfer|transfers|fare|fares|bill|bills|spending|order|orders|charge|charges|invoice|invoices|hotel|hotels|room|rooms|flights?|ticket|tickets|fees?|a night|per night|a head|present|presents|gift|gifts|shoes|cabs?|taxis?|rides?)\b"
 )
 
 
-def read_limits(scan: Scan, currency: str) -> list[Limit]:
+def read_limits(scan: Scan, currency: str, *, bare: bool = False) -> list[Limit]:
     """Take all limits with units out of a clause.
 
     Args:
         scan: the clause; understood words are cut out.
         currency: the home currency, for "120" and "fifty bucks".
+        bare: whether an amount without any bound counts, whatever its unit.
     """
     found: list[Limit] = []
+    travel = _BY_TRAVEL.search(scan.low)
+    if travel is not None and not bare:
+        scan.cut(*travel.span())  # how far a walk takes no one can tell
     for name, pattern in _READERS:
         at = 0
         while (match := pattern.search(scan.low, at)) is not None:
             limit = _limit(name, match, currency)
             at = max(match.end(), at + 1)
-            if limit is not None and _means_a_limit(name, limit, match):
+            if limit is not None and (bare or _means_a_limit(limit)):
                 _cut_but_topic(scan, match)
                 found.append(limit)
+    if not found and (near := _KILOS.search(scan.low)) is not None and _NEARBY.search(scan.low) and not _MONEY_HINT.search(scan.low):
+        value = number(near.group("bare"))
+        if value is not None:
+            scan.cut(*near.span())
+            found.append(Limit(_bound(near), "distance_km", Distance(value), near.group()))
     if not found:
         match = _BARE.search(scan.low)
         if match is not None:
@@ -140,10 +152,9 @@ def _cut_but_topic(scan: Scan, match: re.Match[str]) -> None:
     scan.cut(start, end)
 
 
-def _means_a_limit(name: str, limit: Limit, match: re.Match[str]) -> bool:
-    if name == "duration" and limit.field == "duration":
-        return limit.bound != "none" or match.group("dur")[:1].isdigit()
-    return name != "distance" or limit.bound != "none"
+def _means_a_limit(limit: Limit) -> bool:
+    """A length or a distance alone tells a story; money alone may be a limit ("cap: 50")."""
+    return limit.field not in ("duration", "distance_km") or limit.bound != "none"
 
 
 def _bound(match: re.Match[str]) -> Bound:

@@ -60,9 +60,9 @@ class Context:
         return None
 
 
-_DOVERB_END = re.compile(rf"\b({PARTS['doverb']}|{PARTS['selfverb']})\b(?: (?:me|any more|again|any))*$", re.IGNORECASE)
+_DOVERB_END = re.compile(rf"\b({PARTS['doverb']}|{PARTS['selfverb']}|paid|booked|sent|settled|shared|deleted|merged|pushed|deployed|ordered|bought|forwarded|published|posted|signed|shown|served)\b(?: (?:me|any more|again|any))*$", re.IGNORECASE)
 _MEET_VERB = re.compile(r"\b(?:book|schedul\w*|put|plac\w*|pencil|slot|squeez\w*|arrang\w*|plan|accept|add|do|make|attend|meet|be booked|booked|work|double-book|stick|drop|fill|be|host|hold|commit|say)\b", re.IGNORECASE)
-_STRONG_SELF = re.compile(r"\b(?:i|we|i'd|i'm|i've)\b", re.IGNORECASE)
+_STRONG_SELF = re.compile(r"\b(?:i|we|i'd|i'm|i've|me|my)\b", re.IGNORECASE)
 _LOCATED = re.compile(r"\b(?:in the (?:fridge|house|car|cupboard|freezer|pantry|shop|store)|at home|left|with me|on me|yet|right now|this morning|yesterday|last (?:night|week|month|time|year))\b", re.IGNORECASE)
 _POSSESSED = re.compile(r"\b(?:have|has|own|need|want|keep|see|hear|get|know|work|run|use|make|be|go|come)\b", re.IGNORECASE)
 _DIET = "|".join(sorted(STRICT_DIETS, key=len, reverse=True))
@@ -178,9 +178,18 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
     if kind == "reply":
         things, traits = (), ()
         people = tuple(replace(one, field="recipient") for one in people)
+        if not people:
+            people = _recipient(whole)
+        seen: dict[str, tuple[str, str | int]] = {}
+        for one in effects:
+            seen.setdefault(one[0], one)
+        effects = list(seen.values())
     elif kind in ("notification", "email"):
         if not things and not people:
             things, people = _topics(slots, context, kind)
+        last = context.last()
+        if kind == "email" and not people and not things and not doing.texts and last is not None and last.unless and last.unless[0].texts and re.search(r"\b(?:that kind|that sort|those|these|such|that one)\b", whole.lower()):
+            return (Statement(stance="do", target=replace(last.target, texts=last.unless[0].texts), effects=tuple(effects), said=said),)
         if kind == "email" and not people and not things and not doing.texts and not slots.texts and slots.found.pronoun:
             pointed = context.pointed_at()
             if pointed is not None and pointed.people:
@@ -209,6 +218,19 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
     return (Statement(stance="do", target=target, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
 
 
+_RECIPIENT = re.compile(
+    r"\b(?:writ(?:e|ing)|email(?:ing)?|repl(?:y|ying)|respond(?:ing)?|text(?:ing)?|messag(?:e|ing)|letters?|notes?|mails?|emails?|talk(?:ing)?|speak(?:ing)?)(?: (?:back|anything|something|an email|a letter|a note))?(?: (?:to|with|for))? (?:my |the |our |any |a |an )?(?P<who>(?!me\b|us\b|you\b|to\b|in\b|it\b|them\b|always\b|please\b|formally|and\b|short|a\b|the\b|on\b|at\b|like\b|with\b|as\b|back\b|replies|under|less|more|for\b|so\b|be\b|only\b|casually|politely)[A-Za-z][\w'.-]+(?: [A-Z][\w'-]+)*)",
+)
+
+
+def _recipient(text: str) -> tuple[Who, ...]:
+    """Someone nobody listed, to whom the assistant writes ("when emailing the headmistress")."""
+    match = _RECIPIENT.search(text)
+    if match is None or match.group("who").lower() in ("bullets", "tables", "english", "spanish", "french", "german", "prose", "formal", "casual", "points"):
+        return ()
+    return (Who(name=match.group("who"), field="recipient"),)
+
+
 def _topics(slots: Slots, context: Context, kind: str) -> tuple[tuple[Thing, ...], tuple[Who, ...]]:
     """Names that nobody listed, as topics or senders."""
     things: list[Thing] = []
@@ -229,7 +251,7 @@ def limit_of(text: str, context: Context, *, probe: bool = False) -> bool:
     if not re.search(r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|lakh|hour|half|dozen|grand)\b", text.lower()):
         return False
     _ = probe
-    plain = not re.search(r"\b(?:is|are|was|were|has|have|had|got|get|live|lives|in|it's|that's|i|he|she|they|we)\b", text.lower())
+    plain = not re.search(r"\b(?:is|are|was|were|has|have|had|got|get|live|lives|in|it's|that's|i|he|she|they|we|just|buy|fine|go ahead|okay|need|ask)\b", text.lower())
     return any(one.bound in ("max", "min") or (one.bound == "under" and (plain or one.field == "words")) or one.field == "words" for one in read_limits(Scan(text), context.turn.currency))
 
 
@@ -290,12 +312,15 @@ def _limited(slots: Slots, traits: tuple[Trait, ...], context: Context, said: st
         kinds = ("purchase",)
     if not kinds:
         return None
-    if kinds == ("tool_call",) and "price" in fields and not slots.found.acts and not things:
+    acts = tuple(slots.found.acts)
+    if kinds == ("tool_call",) and "price" in fields and not acts and context.pointed_at() is not None:
+        acts = (context.pointed_at() or Target()).acts
+    if kinds == ("tool_call",) and "price" in fields and not acts and not things:
         return None
     return Target(
         kinds=kinds,
         things=things,
-        acts=tuple(slots.found.acts),
+        acts=acts,
         people=slots.people,
         traits=(*slots.found.traits, *traits),
         window=slots.when.window,
@@ -365,6 +390,10 @@ def _clause_kind(stand: Stand) -> ClauseKind:
     return "fact" if "allergy" in stand.frame.notes or "self" in stand.frame.notes else "wish"
 
 
+_TIMES_ONLY = re.compile(r"\b(?:on|in|to|into|for|by|with|at) (?:it|this|that|them|the|my|our)(?: \w+)?\b|\b(?:happen|happens|be)\b", re.IGNORECASE)
+_TIMEY = re.compile(r"\b(?:\d|before|after|until|from|between|on|in|at|during|morning|evening|afternoon|night|weekend|weekday|\w+day|noon|with|for)", re.IGNORECASE)
+_PAST = re.compile(r"\b(?:got|had|was|were|went|came|did|saw|took|made|is|are|has|\w+ed)\b", re.IGNORECASE)
+_WHEN_IT = re.compile(r",? \b(?:when|once|if|as soon as|after|before) (?:it|they|he|she)\b[^,¦]*", re.IGNORECASE)
 _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))", re.IGNORECASE)
 
 
@@ -378,15 +407,31 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         body = re.sub(r"(?:without|unless|until|before) .*?(?:me|us|i(?:'ve)?|my)\b.*?(?= ¦)", "", body, count=1)
         body = re.sub(r"^(?:never|don't|not|nothing)\b", "", body)
         primary = "left"
+    elif frame.side == "right" and (("both" in notes and re.search(r"\w", stand.left)) or not re.search(r"\w", stand.right)):
+        # the object stands before: "horror is not to be shown", "expensive phones I'm not liking"
+        lead = " ¦ ".join([*prefix, ""]) if prefix else ""
+        body, rest_from, primary = f"{lead}{stand.left}", len(lead), "left"
+        if "both" in notes:
+            body += " ¦ " + _TIMES_ONLY.sub(" ¦ ", right)
+        elif not re.search(r"\w", stand.left):
+            body = f"{lead} ¦ {right}"
+            rest_from, primary = len(lead), "right"
     elif frame.side == "right":
         body, rest_from, primary = f"{left} ¦ {right}", len(left) + 2, "right"
         if not re.search(r"\w", right):
             rest_from = 0
     elif frame.side == "left":
-        body, rest_from, primary = f"{left} ¦ {right}", 0, "left"
+        lead = " ¦ ".join([*prefix, ""]) if prefix and re.search(r"\w", stand.left) else ""
+        own = stand.left if lead else left
+        tail = stand.right if re.search(r"\w", own) else right
+        times = " ¦ ".join(one for one in suffix if _TIMEY.search(one))
+        body, rest_from, primary = f"{lead}{own} ¦ {tail} ¦ {times}", len(lead), "left"
     else:
         body, rest_from, primary = f"{left} ¦ {right}", 0, "both"
-    verb_match = _DOVERB_END.search(stand.said.strip()) if frame.side != "left" or "assistant" in notes else None
+    body = _WHEN_IT.sub(lambda match: " " * len(match.group()), body)
+    if frame.mode == "permit" and re.search(r"\b(?:nothing|nobody|no one|none|neither|never)\b", stand.left, re.IGNORECASE):
+        return ()
+    verb_match = _DOVERB_END.search(stand.said.strip()) if frame.side != "left" or "assistant" in notes or frame.mode == "require" else None
     verb = verb_match.group(1) if verb_match else ""
     firm = "firm" in notes or is_firm(said)
     recurring = firm or frame.mode in ("prefer", "avoid", "only") or "self" in notes or "free" in notes
@@ -426,6 +471,8 @@ class _Filler:
                 return ()
         if "anything" in notes and not self.slots.found.known():
             return ()
+        if "sized" in notes and not self.slots.limits and self.slots.when.window is None:
+            return ()
         if "windowed" in notes and (self.slots.when.window is None and not self.slots.found.traits or isinstance(self.slots.when.window, Dates)):
             return ()
         if "can" in notes and not (self.slots.found.known() or self.slots.limits):
@@ -448,7 +495,7 @@ class _Filler:
             if target.kinds and frame.mode in ("forbid", "avoid"):
                 return self._made(target)
         spend = [one for one in self.slots.limits if one.bound == "max"]
-        if frame.mode == "permit" and spend and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low):
+        if spend and (frame.mode == "permit" and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low) or frame.mode == "neutral" and re.search(r"\bup to\b", low)):
             limited = _limited(self.slots, violated(spend), self.context, self.said)
             if limited is not None:
                 return self._raised_limit() or self._forbidden(limited)
@@ -506,6 +553,10 @@ class _Filler:
         if "allergy" in notes:
             kinds, things = self._allergens(things)
             return Target(kinds=kinds, things=tuple(things))
+        if slots.found.pronoun and re.search(r"\b(?:any|all|none|either|both) of (?:those|these|them)\b", self.said.lower()):
+            listed = read_slots(self.said.split(self.stand.said)[0], self.context.turn, self.context.today, recurring=True)
+            if listed.found.things or listed.found.unlisted:
+                things = [*listed.found.things, *listed.found.unlisted]
         names = [one for one in slots.found.unlisted if self._may_name(one, kinds, bool(things), bool(acts))]
         if acts and kinds == ("tool_call",):
             places = [one for one in names]
@@ -536,6 +587,13 @@ class _Filler:
                 kinds = limited.kinds
                 things = things or list(limited.things)
         things = self._without_containers(things)
+        pointed = self._pointed()
+        if not acts and pointed is not None and pointed.acts and (self.stand.frame.mode in ("ask", "permit") and not (set(kinds) & {"meeting", "flight", "hotel"}) or kinds == ("tool_call",)):
+            acts, kinds = pointed.acts, ("tool_call",)
+            if not things or all(each in ("boat", "car") for one in things for each in one.concepts):
+                things = self._whole_name() or things
+            if not things and not people and self.stand.frame.mode != "permit":
+                things = list(pointed.things)
         kinds = kinds or self._kinds_of(things, window, traits)
         if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
             kinds = ("purchase",)
@@ -552,6 +610,14 @@ class _Filler:
             whole=slots.when.ends,
         )
 
+    def _whole_name(self) -> list[Thing]:
+        """The noun phrase before the stance as one name ("the boat mooring, check with me")."""
+        text = re.sub(r"^(?:but|and|so|for|with|as for) ", "", self.body.replace("¦", " ").strip(), flags=re.IGNORECASE)
+        words = [one for one in re.split(r"[\s,]+", text) if one.lower() not in ("the", "a", "my", "any", "for", "with", "please", "but", "and")]
+        if not 1 <= len(words) <= 3 or self.slots.limits or self.slots.when.window:
+            return []
+        return [Thing(" ".join(words), self.context.turn.concepts.lookup(" ".join(words)))]
+
     def _without_containers(self, things: list[Thing]) -> list[Thing]:
         """ "Bananas in my porridge" is about bananas."""
         def holds(thing: Thing) -> bool:
@@ -562,7 +628,7 @@ class _Filler:
 
     def _pointed_target(self, kinds: tuple[str, ...]) -> Target | None:
         if self.slots.found.pronoun or self.primary == "left" and not kinds and not self.slots.found.unlisted:
-            if self.context.fragment:
+            if self.context.fragment and not self.slots.found.things:
                 slots = read_slots(self.context.fragment, self.context.turn, self.context.today, recurring=True)
                 named = to_target(slots)
                 if not named.things and slots.found.unlisted:
@@ -661,7 +727,7 @@ class _Filler:
         if things:
             if self.context.kinds and any(one.text[:1].isupper() for one in things) and len(self.context.kinds) == 1 and self.context.kinds[0] in ("flight", "hotel"):
                 return self.context.kinds
-            if any(re.search(rf"\bby {re.escape(one.text)}", self.said) for one in things) and re.search(r"\b(?:label|brand|wear|clothes)\b", self.said.lower()):
+            if any(re.search(rf"\bby {re.escape(one.text)}", self.said) for one in things) and re.search(r"\b(?:label|brand|wear|wears|clothes|designer|shoes|dress|bags?)\b", self.context.turn.text.lower()):
                 return ("purchase",)
             return ()
         if window is not None and self.stand.frame.mode in ("forbid", "avoid", "permit", "ask"):
@@ -761,6 +827,8 @@ class _Filler:
         before = self.stand.left.strip().lower()
         after = self.stand.right.strip().lower()
         if re.search(r"\b(?:it's|it is|that's|was|were|he|she|they|there's|are|said|had|been|has|his|her|if|not|the)$", before) or re.match(r"(?:said|asked|meant|wanted|just|have to|thing|one|problem|wish|a|because|so|then|ever|once|me|us|know|hope|exceptions?|question|reason|need|need to|got|had|went|came|saw|found|took|worry|child|been|joking|human|kidding|fair|if|when|after|for now|now|yesterday|today)\b", after):
+            return ()
+        if before and not re.match(r"(?:i|we|you|please|so|and|but|for|on|in|can|could)\b", before) and (_PAST.search(before) or len(before.split()) > 5):
             return ()
         if re.search(r"\bi (?:only|just)$", f"{before} only") and not re.search(r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)", after):
             if not re.search(r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b", after):

@@ -37,14 +37,14 @@ _ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|approx|N
 _SENTENCE_END = re.compile(r"(?<=[.!?;])[)»\"']*\s+|(?<=[!?])(?=\w)|\n+|(?<=\.)\.+\s*|(?<=EMOJILOVE)\s+(?=\w)|(?<=EMOJIYUCK)\s+(?=\w)")
 
 _NEW_SUBJECT = (
-    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you can|she|she's|he|he's|they|they're|they've|it(?=(?:'s|'ll|'d)? (?:is|was|has|had|does|will|can|can't|makes?|took|went|turned|would|wouldn't|doesn't|isn't|wasn't|keeps|gets|got|looks|smells|feels|rained|says))|it's|what's|these|those are|this is|nobody|everybody|everyone|who)"
+    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you(?= (?:can|could|may|might|should|know|must|see|have|need|don't|never|always|will|would|are|were)\b)|you're|she|she's|he|he's|they|they're|they've|it(?=(?:'s|'ll|'d)? (?:is|was|has|had|does|will|can|can't|makes?|took|went|turned|would|wouldn't|doesn't|isn't|wasn't|keeps|gets|got|looks|smells|feels|rained|says))|it's|what's|these|those are|this is|nobody|everybody|everyone|who)"
 )
 _STARTERS = (
     r"(?:i|i'm|i've|i'd|i'll|we|you|please|don't|never|no|not|it's|that's|there's|he|she|they|tag|mute|keep|leave|put|send|hold|always|only|ask|check|then|stop|avoid|skip|nothing|if|when|unless|also|anything|make sure|just|book|label|give|use|answer|reply|let|calls?|emails?|texts?|my|at least|nor|neither|fewer|less|more|find|remind|look|especially|definitely|absolutely|maybe|in fact|instead|would|could|can)"
 )
 _BREAK = re.compile(
     rf"\s*(?P<mark>[,:;()]|(?<!\w)-(?!\w)|\s-\s|=>?|/(?=\s))\s*"
-    rf"|\s+(?P<word>but|though|although|however|whereas|because|otherwise|or else|while(?= i\b)|so(?= (?:{_STARTERS}|the|that|and)\b)|and(?= (?:{_STARTERS})\b)|or(?= (?:{_STARTERS})\b)|plus(?= (?:{_STARTERS})\b)|except(?! for \w+ing)|unless|apart from|aside from|save for|other than|with the exception of|excluding|besides|as long as|provided(?: that)?|if(?= (?:it's|it is|they're|there's|i'm|you|the|my|we|possible)\b)|since(?= (?:i|it|my|the|we|they)\b)|cause(?= i\b)|only(?= (?:if|when|on|for|after|before)\b)|when(?= (?:i'm|i am|you|it comes|it's|booking|picking|choosing|ordering|planning)\b)|whenever)\s+",
+    rf"|\s+(?P<word>but|though|although|however|whereas|because|otherwise|or else|while(?= i\b)|so(?= (?:{_STARTERS}|the|that|and)\b)|and(?= (?:{_STARTERS})\b)|or(?= (?:{_STARTERS})\b)|plus(?= (?:{_STARTERS})\b)|except(?! for \w+ing)|unless|apart from|aside from|save for|other than|with the exception of|excluding|besides|as long as|provided(?: that)?|if(?= (?:it's|it is|they're|there's|i'm|you|the|my|we|possible)\b)|since(?= (?:i|it|my|the|we|they)\b)|cause(?= i\b)|only(?= (?:if|when|on|after|before)\b)|when(?= (?:i'm|i am|you|it comes|it's|booking|picking|choosing|ordering|planning)\b)|whenever)\s+",
     re.IGNORECASE,
 )
 _DETERMINER_CLAUSE = re.compile(
@@ -70,7 +70,7 @@ _HOLDS_ON = frozenset(
     don't doesn't didn't won't can't wouldn't couldn't shouldn't do does did can could will would should
     must may might think thinks know knows say says said hope hoped guess told tell tells mean means wish
     love loves hate hates like likes prefer want wants let lets make makes made see seen sees hear heard
-    so once even just only always really still also both either neither i we you he she they it is are was
+    so once even just only always really still also both either neither i we he she they is are was asked asks told wanted need needs
     were be been am good great sure glad sorry afraid happy soon long much many far time day way place
     people kind every each any some no one ones every more most less least whatever no please remember
     bet believe reckon suppose feels feel except besides without by rather food films movies stuff meetings calls
@@ -126,6 +126,7 @@ def _pieces(sentence: str) -> list[Piece]:
 
 
 _ORDERED = re.compile(r"\b(?:mute|silence|hold|don't|never|no|avoid|decline|block|tag|stop|refuse|reject|ask)\b", re.IGNORECASE)
+_CAPPED = re.compile(r"\b(?:cap|limit|budget|max|maximum|ceiling)\b[^:,.]{0,40}$", re.IGNORECASE)
 _DAY = r"(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?"
 _DAY_BEFORE = re.compile(rf"\b{_DAY}$", re.IGNORECASE)
 _DAY_AFTER = re.compile(rf"(?:and |or |& )?{_DAY}\b", re.IGNORECASE)
@@ -137,9 +138,23 @@ def _inside_number(sentence: str, match: re.Match[str]) -> bool:
     around = sentence[max(match.start() - 1, 0) : match.start()], sentence[match.end() : match.end() + 1]
     if mark == "," and around[0].isdigit() and around[1].isdigit() and match.end() - match.start() == 1:
         return True
+    if mark == ":" and _CAPPED.search(sentence[: match.start()]) and re.match(r"[^\w]*(?:\d|up to|max)", sentence[match.end() :]):
+        return True
     if mark == "," and _DAY_BEFORE.search(sentence[: match.start()]) and _DAY_AFTER.match(sentence[match.end() :]):
         return True
     return mark in (":", "-", "/") and around[0].isdigit() and around[1].isdigit()
+
+
+_ANY_MORE = re.compile(r"\bany (?:more|longer) (?P<start>(?:my|the|it|i|we|he|she|they|our|so|also|please|no|only|direct|don't|never|you)\b)", re.IGNORECASE)
+_VERBAL = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|did|does|do|went|came|said|says|got|get|took|made|rang|will|would|can|could|should|wants?|needs?|thinks?|thought|told|gave|left|lost|broke|won|ran|ate|sat|saw|met|keep|kept|stop|let|put|book|call|send|mute|tag|eat|drink|like|love|hate|don't|never|can't|won't|'s|'m|'re|'ve|\w+(?:ed|ing))\b|n't\b|'(?:s|m|re|ve|d|ll)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_fronted(text: str) -> bool:
+    """Whether the words before a subject are only its object moved to the front ("Dosa I can eat")."""
+    return len(text.split()) <= 8 and _VERBAL.search(text) is None
 
 
 def _run_on(part: str, lead: str) -> list[Piece]:
@@ -157,8 +172,11 @@ def _run_on(part: str, lead: str) -> list[Piece]:
         at = 0
         while (match := pattern.search(part, at)) is not None:
             at = match.start("start") + 1
-            if match.group("prev").lower() not in holds:
+            if match.group("prev").lower() not in holds and not (
+                pattern is _SUBJECT and _is_fronted(part[max(one for one in cuts if one < match.start("start")) : match.start("start")])
+            ):
                 cuts.add(match.start("start"))
+    cuts |= {match.start("start") for match in _ANY_MORE.finditer(part)}
     ordered = [*sorted(cuts), len(part)]
     pieces: list[Piece] = []
     for start, end in zip(ordered, ordered[1:], strict=False):

@@ -22,17 +22,17 @@ class Doing:
 
 
 _NONE = re.compile(
-    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging|notifications?|pings?|alerts?|push(?:es)?(?: notifications?)?|reminders?)|silent mode|radio silence)\b"
+    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging|notifications?|pings?|alerts?|push(?:es)?(?: notifications?)?|reminders?)|silent mode|radio silence|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
 )
-_NONE_NEEDS = re.compile(r"\b(?:notif|ping|alert|push|chat|group|call|text|sms|remind|news|app|phone|message|thread|channel|mail|feed|update|buzz|everything|all|whatsapp|slack|linkedin|instagram|facebook|teams|ring|disturb|dnd|mute|muted|silence)")
+_NONE_NEEDS = re.compile(r"\b(?:quiet|beep|sound|notif|ping|alert|push|chat|group|call|text|sms|remind|news|app|phone|message|thread|channel|mail|feed|update|buzz|everything|all|whatsapp|slack|linkedin|instagram|facebook|teams|ring|disturb|dnd|mute|muted|silence|quiet|beep|phone|sound|weather|update)")
 _LATER = re.compile(
-    r"\b(?:hold(?! (?:off|a|the line|on|my|meetings?)\b)|delay|defer|batch|postpone|bundle|queue(?: up)?|collect|park|snooze|stash|digest)\b|\b(?:can|could|may|should|will) wait\b|\b(?:save|keep|leave|give|send|show|deliver|tell)\b.{0,40}\b(?:later|for later|until later|afterwards|at the end of the day|in the evening digest|once a day)\b|\b(?:later|not now) (?:is|will be)? ?(?:fine|okay|soon enough)\b|\b(?:don't need|doesn't need) (?:to see|seeing|to be seen) (?:\w+ )?(?:right away|straight away|immediately)\b"
+    r"\b(?:hold(?! (?:off|a|the line|on|my|meetings?)\b)|delay|defer|batch|postpone|bundle|queue(?: up)?|collect|park|snooze|stash|digest)\b|\b(?:can|could|may|should|will) wait\b|\b(?:save|keep|leave|give|send|show|deliver|tell)\b.{0,40}\b(?:later|for later|until later|afterwards|at the end of the day|in the evening digest|once a day)\b|\b(?:come|arrive|show up|be shown|be delivered)(?: in)? later\b|\b(?:later|not now) (?:is|will be)? ?(?:fine|okay|soon enough)\b|\b(?:don't need|doesn't need) (?:to see|seeing|to be seen) (?:\w+ )?(?:right away|straight away|immediately)\b"
 )
 _NOW = re.compile(
-    r"\b(?:put (?:it|them|him|her|that|those|.{3,40}) (?:straight |right )?through|(?:let|get) (?:it|them|him|her|.{3,40}) (?:straight |right |come |ring |get )*through(?! again)|interrupt me|wake me(?: up)?|break through|override (?:the )?(?:mute|dnd|do not disturb)|(?:tell|notify|alert|ping|call|phone|ring|text|reach|contact|show|warn) me (?:\w+ )?(?:straight away|right away|immediately|at once|instantly|asap|now|the (?:second|moment|minute)|whenever|any time|no matter|whatever the (?:time|hour)|even (?:at night|if i'm asleep|in the middle of the night|when))|always (?:ring|get through|put through|come through|notify|alert|tell|wake|reach|interrupt)|(?:come|comes|goes?|go|gets?|get) (?:straight|right) (?:in|through)|come through (?:at once|immediately|any time)|i want to (?:know|hear|be told|be woken|hear about it) (?:straight away|right away|immediately|at once|the (?:second|moment|minute)|any time)|(?:whenever|any time|anytime|if there's|if it's|when there's|when it's|day or night)\b[^.]{0,60}?\b(?:ring|call|phone|wake|text|ping|alert) me\b|must (?:always )?(?:ring|reach me|get through|come through)(?: straight away)?)\b"
+    r"\b(?:put (?:it|them|him|her|that|those|.{3,40}) (?:straight |right )?through|(?:let|get) (?:it|them|him|her|.{3,40}) (?:straight |right |come |ring |get )*through(?! again)|interrupt (?:me|whatever|anything|everything|my)|(?:let me know|push [^,¦]{2,40}? to me|send me [^,¦]{2,40}?|get [^,¦]{2,40}? to me|reach me)(?: \w+){0,2} (?:instantly|immediately|straight away|right away|at once|asap)|wake me(?: up)?|break through|override (?:the )?(?:mute|dnd|do not disturb)|(?:tell|notify|alert|ping|call|phone|ring|text|reach|contact|show|warn) me (?:\w+ )?(?:straight away|right away|immediately|at once|instantly|asap|now|the (?:second|moment|minute)|whenever|any time|no matter|whatever the (?:time|hour)|even (?:at night|if i'm asleep|in the middle of the night|when))|always (?:ring|get through|put through|come through|notify|alert|tell|wake|reach|interrupt)|(?:come|comes|goes?|go|gets?|get) (?:straight|right) (?:in|through)|come through (?:at once|immediately|any time)|i want to (?:know|hear|be told|be woken|hear about it) (?:straight away|right away|immediately|at once|the (?:second|moment|minute)|any time)|(?:whenever|any time|anytime|if there's|if it's|when there's|when it's|day or night)\b[^.]{0,60}?\b(?:ring|call|phone|wake|text|ping|alert) me\b|must (?:always )?(?:ring|reach me|get through|come through)(?: straight away)?)\b"
 )
 _TAG = re.compile(
-    r"\bput(?=[^.]*\be?mails?\b[^.]*\bunder\b)|\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
+    r"\b(?:put|sort|move|group)(?=[^.]*\be?mails?\b[^.]*\b(?:under|into)\b)|\bgo(?:es)? (?=(?:under|into|in) )|\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
 )
 _TAG_NAME = re.compile(
     r"(?:\b(?:as|with|under|in|into|a|the|called|named|it|them|those|that|these|one|get|gets|be|is|are|label|tag)(?: (?:a|an|the|as|with|tag|label|category|folder|being|called|please|under|to be))* )?«(?P<quoted>\d+)»"
@@ -50,12 +50,13 @@ _SUBJECT_WORD = re.compile(
     r"(?:with |where |whose |when |if )?(?:the |a |their |its )?subject(?: line)?s? (?:that |which )?(?P<how>start(?:s|ing)? with|begin(?:s|ning)? with|contain(?:s|ing)?|say(?:s|ing)?|mention(?:s|ing)?|has|includ(?:es|ing)) (?:the word )?(?P<word>[\w#-]+)"
     r"|(?P<word2>[\w#-]+) in (?:the|its|their) subject(?: line)?"
 )
+_ABOUT = re.compile(r"\b(?:mentions?|mentioning|talks about|is about|are about|to do with|regarding|concerning) (?:the |a |my |our |an )?(?P<word>[a-z][\w-]+)")
 _BODY = re.compile(r"(?:mention(?:s|ing)?|contain(?:s|ing)?|about|with the words?|say(?:s|ing)?) «(?P<q>\d+)»(?: in (?:the )?(?:body|text))?")
-_CC = re.compile(r"\b(?:cc|bcc|copy(?: in)?|loop in|copy .{1,30} in)\b:? ?(?P<who>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)")
+_CC = re.compile(r"\b(?:cc'd|cc'ed|copied|bcc'd)(?: in)? to (?P<who2>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)|\b(?:cc|bcc|copy(?: in)?|loop in|copy .{1,30} in)\b:? ?(?P<who>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)")
 _FORMATS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:bullets?(?: points?| list| form)?|bulleted(?: lists?)?|bullet-?points?|point form|dot points|a list(?: of points)?|list form)\b"), "bullets"),
-    (re.compile(r"\b(?:(?:in |as |use |with )?(?:a |an )?tables?(?: form(?:at)?)?|tabular|tabulated|as a grid)\b(?! (?:for|at|near|by)\b)"), "table"),
-    (re.compile(r"\b(?:prose|full sentences|paragraphs?|running text|plain text|flowing text|continuous text|proper sentences|complete sentences|sentences)\b"), "prose"),
+    (re.compile(r"\b(?:(?:in |as |use |with )?(?:a |an )?tables?(?: form(?:at)?)?|tabular|tabulated|as a grid)\b(?! (?:at|near|by|for (?:two|three|four|five|six|\d|tonight|dinner|lunch|us|me))\b)"), "table"),
+    (re.compile(r"\b(?:prose|full sentences|paragraphs?|running text|plain text|flowing text|continuous text|proper sentences|complete sentences|plain sentences)\b"), "prose"),
 )
 _REPLYING = re.compile(r"\b(?:answer|answers|answering|reply|replies|replying|respond|response|responses|write|writing|written|tell me|summari[sz]e|summary|summaries|explain|explanations?|talk to me|speak to me|speak|give me|read you|use|format|text me|message|chat|keep it|keep them|in future|drafts?|draft|email|letter|recap|brief|briefing|updates?)\b")
 _LANGUAGE = re.compile(r"\b(?:in|use|using|to|speak|into)\s+(?:proper |plain |simple |only |british |american )*(?P<lang>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")\b(?! (?:food|restaurant|film|films|movie|music|class|lesson|cuisine|show|series|series|wine))|\b(?P<lang2>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")(?: only|,? please)?$")
@@ -80,9 +81,9 @@ def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> 
     if doing is not None:
         return doing
     copy = re.search(_CC, scan.text)
-    if copy is not None and re.search(r"\b(?:cc|bcc|copy|loop)\b", scan.low):
+    if copy is not None and re.search(r"\b(?:cc|bcc|copy|loop|copied)\b|\bcc'", scan.low):
         address = re.search(r"[\w.+-]+@[\w-]+\.[\w.-]*\w", scan.text)
-        who = address.group() if address is not None else copy.group("who").rstrip(".,")
+        who = address.group() if address is not None else (copy.group("who") or copy.group("who2")).rstrip(".,")
         if address is not None:
             scan.cut(*address.span())
         scan.cut(*copy.span())
@@ -106,6 +107,11 @@ def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
             tag = ""
         elif tag:
             scan.cut(*name.span())
+    if not tag:
+        last = re.search(r"\b(?:tag|label|mark|file)\b.*\b(?:from|by) (?:my |the |our )?[\w']+ (?P<last>[a-z-]+)$", scan.low)
+        if last is not None and last.group("last") not in ("please", "too", "though", "again", "now", "always"):
+            tag = last.group("last")
+            scan.cut(*last.span("last"))
     if not tag and re.match(r"flag|star|mark", match.group()) and re.search(r"\b(?:flag|star)\b", scan.low):
         tag = "important"
     if not tag:
@@ -125,6 +131,10 @@ def _marks(scan: Scan, quotes: tuple[str, ...]) -> tuple[TextMark, ...]:
         how = "starts" if "start" in match.group() or "begin" in match.group() else "contains"
         found.append(TextMark("subject", quotes[int(number)], how))  # type: ignore[arg-type]
         scan.cut(*match.span())
+    about = _ABOUT.search(scan.low)
+    if about is not None and re.search(r"\be?mails?\b", scan.low) and not found:
+        found.append(TextMark("subject", about.group("word")))
+        scan.cut(*about.span())
     bare = _SUBJECT_WORD.search(scan.low)
     if bare is not None and not found:
         group = "word" if bare.group("word") else "word2"
@@ -183,7 +193,7 @@ def _reply(scan: Scan, prefer_kind: str) -> Doing | None:
     for pattern, name in _FORMATS:
         match = pattern.search(scan.low)
         asked = match is not None and re.match(r"(?:please )?(?:\w+ )?(?:bullets?(?: points?)?|tables?|prose|lists?)(?:,? please| for| when| whenever| in)\b", scan.low) is not None
-        if match is None or (name == "table" and not replying and not asked) or (name == "prose" and not replying):
+        if match is None or (name == "table" and not replying and not asked) or (name == "prose" and not replying and not asked):
             continue
         if _NEGATED.search(scan.low[: match.start()][-30:]) or _TIRED.match(scan.low[match.end() :]):
             continue
@@ -196,7 +206,7 @@ def _reply(scan: Scan, prefer_kind: str) -> Doing | None:
     if back is not None:
         effects.append(("reply_language", LANGUAGES[back.group("lang")]))
         scan.cut(0, len(scan.low))
-    match = _LANGUAGE.search(scan.low)
+    match = _LANGUAGE.search(re.sub(r"\b(?:even (?:if|when)|although|though|if) (?:i|they|he|she|we|someone)\b.*", lambda m: " " * len(m.group()), scan.low))
     if match is not None and replying and not _NEGATED.search(scan.low[: match.start()][-25:]) and not re.search(r"\b(?:films?|movies?|shows?|subtitles?|books?|songs?|translate|how do)\b", scan.low):
         effects.append(("reply_language", LANGUAGES[match.group("lang") or match.group("lang2")]))
         scan.cut(*match.span())

@@ -102,6 +102,10 @@ def stands(text: str) -> list[Stand]:
         match = frame.pattern.search(text)
         if match is None or match.end() == match.start():
             continue
+        if "blank" in frame.notes:
+            hole = "\u00a6" + " " * (match.end() - match.start() - 1)
+            text = text[: match.start()] + hole + text[match.end() :]
+            continue
         if frame.mode == "none":
             found.append(Stand(frame, "", "", match.group()))
             break

@@ -63,7 +63,7 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         role = RELATIONS[match.group("word").lower()]
         lead = (match.group("lead") or "").strip().lower()
         after = match.group("name")
-        name = after if after and after.lower() not in NOT_NAMES else ""
+        name = after if after and after[0].isupper() and after.lower() not in NOT_NAMES else ""
         end = match.end() if name else match.end() - len(match.group("after") or "")
         place = _place(lead, kinds) or ("" if not match.group("poss") else _place("from", kinds))
         add(Who(name=name, field=place) if name else Who(role=role, field=place))

@@ -79,7 +79,7 @@ _PROPOSAL = re.compile(
 _OTHER_ONES = re.compile(r"\b(?:other|others|otherwise|rest|else|elsewhere|any time|anytime|whatever|whichever|remaining)\b", re.IGNORECASE)
 _VERBS = frozenset("is are was were has had have went came said says got took made rang told did does do will would can could should share shares wants want needs need thinks think gave left lost broke flew slept won ran ate sat saw met began grew knew became brought bought thought felt kept held stood let put read".split())
 _ADJECTIVES = frozenset("red mixed smoked fried baked grilled boiled roasted dried iced salted pickled processed frozen tinned canned cured stuffed spiced included unread scheduled recorded aged subtitled dubbed connected shared crowded related animated".split())
-_INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
+_INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when (?:is|are|do|does|did|can|will|should|was|were|would)|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
 _CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather) (?P<what>.+)$", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
@@ -161,7 +161,7 @@ class TurnReader:
             return
         if sentence.question and not _WISH_QUESTION.search(low) and (_INTERROGATIVE.match(low) or len(low.split()) <= 4):
             self._mention(text)
-            self.context.fragment = text if len(text.split()) <= 4 else ""
+            self.context.fragment = text if len(text.split()) <= 4 and not _INTERROGATIVE.match(low) else ""
             self._note(text, "question")
             return
         if re.search(HYPOTHETICAL, low) and not re.search(r"\bi wish (?:you|people|they)", low):
@@ -173,15 +173,17 @@ class TurnReader:
         if re.fullmatch(r"[«\d»\s,.:;-]+", text):
             self._note(text, "quote")
             return
-        if self._corrects(text):
+        if self._corrects(text) or self._only_then(text):
             return
         groups = self._groups(sentence)
         if not any(group.active for group in groups) and self._continues(text):
             return
         shared: list[str] = []
         after: Group | None = None
+        carried = ""
         for group in groups:
             if not group.active:
+                carried = ""
                 self._mention(group.said())
                 self._note(group.said(), "talk")
                 continue
@@ -189,9 +191,13 @@ class TurnReader:
                 shared = group.prefix
             elif shared and not _SUBJECT_I.match(group.text):
                 group.prefix = shared
+            if carried and not _SUBJECT_I.match(group.text):
+                group.prefix = [*group.prefix, carried]
+            before = len(self.context.statements)
             self._group(group, after)
+            carried = group.text if len(self.context.statements) == before and len(group.text.split()) <= 8 and self.clauses[-1].kind in ("unreadable", "talk") and not group.exceptions else ""
             after = group
-        self.context.fragment = text if len(text.split()) <= 4 and not any(one.active for one in groups) else ""
+        self.context.fragment = ""
 
     def _corrects(self, text: str) -> bool:
         """ "Make that 30", "I mean cumin", "Wednesday is an exception"."""
@@ -445,14 +451,19 @@ class TurnReader:
             return True
         return False
 
+    def _only_then(self, text: str) -> bool:
+        """ "Only on Sundays I will", after "no sweets"."""
+        only, last = _ONLY_THEN.match(text), self.context.last()
+        if only is None or last is None or last.stance not in ("forbid", "avoid"):
+            return False
+        slots = read_slots(only.group("what"), self.turn, self.today, recurring=True)
+        if slots.when.window is None and not slots.people:
+            return False
+        return self._amend(slots, only.group("what"), text)
+
     def _continues(self, text: str) -> bool:
         """ "Or anchovies. Blue cheese, same story.": more objects for the last stance."""
-        only = _ONLY_THEN.match(text)
         last = self.context.last()
-        if only is not None and last is not None and last.stance in ("forbid", "avoid"):
-            slots = read_slots(only.group("what"), self.turn, self.today, recurring=True)
-            if slots.when.window is not None or slots.people:
-                return self._amend(slots, only.group("what"), text)
         excepted = _EXCEPTED.match(text)
         if excepted is not None and last is not None:
             return self._amend(read_slots(excepted.group("what"), self.turn, self.today, recurring=True), excepted.group("what"), text)

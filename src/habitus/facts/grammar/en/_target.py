@@ -14,6 +14,7 @@ from habitus.facts.grammar.en._scan import GAP, Scan
 from habitus.facts.grammar.en._things import (
     Found,
     read_acts,
+    read_cards,
     read_concepts,
     read_kind_words,
     read_kinds,
@@ -85,17 +86,21 @@ def read_slots(
     texts = read_subject_marks(scan, quotes)
     if texts:
         found.kinds.append("email")
-    if re.search(r"\b(?:a|per) night\b|\bnightly rate", scan.low):
+    if re.search(r"(?:\d|dollars|euros|pounds|quid|bucks|rupees|naira|[a-z]{3}|kroner) (?:a|per) night\b|\bnightly rate|\bper night\b", scan.low) and not re.search(r"\b(?:on|for|such|what) a night\b", scan.low):
         found.kinds.append("hotel")
     limits = read_limits(scan, turn.currency)
+    read_cards(scan, found)
+    read_marks(scan, found)
     read_long_names(scan, found, turn.concepts)
     read_kinds(scan, found)
     when = read_times(scan, today, turn.day, recurring=recurring)
-    read_marks(scan, found)
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
     read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give out|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
+    paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
+    if paying and re.search(r"\b(?:dinners?|lunch(?:es)?|meals?|food|takeaways?|restaurants?|hotels?|rooms?|flights?|tickets?|gifts?|presents?|clothes|shoes|groceries)\b", scan.low):
+        read_acts_first = None
     if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
         read_acts(scan, found)
     if not found.acts:

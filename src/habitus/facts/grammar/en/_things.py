@@ -135,6 +135,10 @@ def read_kind_words(scan: Scan, found: Found, concepts: Concepts) -> None:
             if _taken_as_name(scan, match, kind, found):
                 break
             start, end = match.span()
+            if kind == "content" or match.group() in ("snack", "snacks", "brunch", "buffet", "buffets", "takeaway", "takeaways", "drinks"):
+                ids = concepts.lookup(match.group(), "genre" if kind == "content" else "food")
+                if ids and match.group() not in ("series", "show", "shows", "music", "tv", "book", "books", "film", "films", "movie", "movies"):
+                    found.things.append(Thing(scan.text[start:end], ids))
             scan.cut(start, end)
             _add_kind(found, kind)
             topic = _topic_before(scan, start, concepts) if kind in ("notification", "push", "call", "sms", "meeting", "meeting online", "email") else None
@@ -194,7 +198,8 @@ def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple
     name = scan.text[start : start + len(text)]
     if any(concepts.by_id[one].domain == "role" for one in concepts.lookup(text) if one in concepts.by_id):
         return None
-    topics = tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain in ("topic", "object", "product", "activity"))
+    wanted = ("topic", "object") if name[:1].isupper() else ("topic", "object", "product", "activity")
+    topics = tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain in wanted)
     return Thing(name, topics), (start, start + len(text))
 
 
@@ -212,6 +217,20 @@ _NOT_TOPICS = frozenset(
     meaning avoid avoiding add adding plan planning need reply cancel line up to in on at with by from as marketing-y
     """.split()
 )
+
+
+_CARD = re.compile(r"\b(?:the |my |our )?(?P<which>company|corporate|work|business|personal|joint|credit|debit|savings|family) (?P<what>card|account)\b")
+
+
+def read_cards(scan: Scan, found: Found) -> None:
+    """Take the card or account something is paid from."""
+    match = _CARD.search(scan.low)
+    if match is None or not re.search(r"\b(?:us(?:e|ed|ing)|charg\w+|pa(?:y|id|ying)|put|spend|spent|spending|buy|purchases?|for|on|from|to)\b", scan.low):
+        return
+    found.traits.append(Trait(f"args.{match.group('what')}", "==", match.group("which")))
+    found.kinds.append("tool_call")
+    found.acts.append("pay")
+    scan.cut(*match.span())
 
 
 def read_marks(scan: Scan, found: Found) -> None:
@@ -349,7 +368,7 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.default_kinds.append("notification")
 
 
-_NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss us down right now play show call calls meeting meetings new see call plus lead no".split())
+_NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss us down right now play show call calls meeting meetings new see call plus lead no dinner dinners lunch lunches breakfast breakfasts supper suppers meal meals food foods dish dishes cuisine restaurant restaurants".split())
 
 
 def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt]:
@@ -358,7 +377,9 @@ def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt
     at = 0
     for chunk in low.split(GAP):
         for one in concepts.find(chunk, domain):
-            names.append(NameAt(at + one.start, at + one.end, one.ids))
+            ids = tuple(each for each in one.ids if not each.startswith("lookalike"))
+            if ids:
+                names.append(NameAt(at + one.start, at + one.end, ids))
         at += len(chunk) + len(GAP)
     return names
 
@@ -463,7 +484,7 @@ _VERBISH = frozenset(
     i i'm i've i'd i'll you you're we we're he she they he's she's it's is are was were be been am has
     have had do does did don't doesn't didn't can't won't isn't aren't wasn't wouldn't couldn't should
     would could will can must may might said says say told think know want wants see hear go goes went
-    gets got makes made that's there's what's let's who what why how hope hopefully seems knows
+    gets got makes made happen happens happening shown used given served booked scheduled told asked allowed placed sent lands that's there's what's let's who what why how hope hopefully seems knows
     takes looks works costs comes came because since until unless whether
     """.split()
 )

@@ -269,11 +269,14 @@ def _clock_limits(scan: Scan) -> tuple[list[_Item], bool]:
             if name == "a" and not any(value for key, value in match.groupdict().items() if key.startswith("a")):
                 continue
             clock = read_clock(match, name)
-            if clock is None:
+            if clock is None or (kind == "at" and _COUNTED.match(scan.low[match.end() :])):
                 continue
             scan.cut(*match.span())
             items.append(_Item(*match.span(), "clock", _limit(kind, clock)))
     return items, ends
+
+
+_COUNTED = re.compile(r" (?:different |other |new |more )?[a-z]{3,}s\b(?<!mondays)(?<!tuesdays)(?<!wednesdays)(?<!thursdays)(?<!fridays)(?<!saturdays)(?<!sundays)(?<!weekdays)(?<!weekends)(?<!always)(?<!unless)")
 
 
 def _limit(kind: str, clock: Clock) -> Window:

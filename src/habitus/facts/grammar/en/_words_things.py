@@ -14,12 +14,12 @@ KIND_WORDS: tuple[tuple[str, str], ...] = (
     (r"(?:calendar|diary|agenda)(?! (?:app|alerts?|notifications?|reminders?))", "meeting"),
     (r"push(?:es)?(?: notifications?| alerts?| messages?| pings?)?(?= |$|,|\.|¦)(?! (?:to|for|my|the|it|me|code|directly|straight|anything|up)\b)|by push|app notifications?|banners?|pop-?ups?", "push"),
     (r"(?:phone |voice |incoming |robo)?calls?\b(?! (?:it|me|him|her|them|my|the|us|a|off|out|in|on me|up|for|back)\b)|ringing|phoning|calling|telephone|by phone|on the phone|over the phone|phone me|ring me|call me|give me a (?:ring|call|bell|shout)|buzz me", "call"),
-    (r"sms(?:es)?|texts\b|text me|texting|by text|whatsapps?|whatsapp messages?|messages on my phone|texts? from", "sms"),
+    (r"sms(?:es)?|texts\b|text me|texting|by text|messages on my phone|texts? from", "sms"),
     (r"notifications?|pings?|alerts?|push notifications?|buzzes|buzzing|dings?|nudges?|reminders?|pinging|notify|disturb(?:ances?)?|interruptions?|interrupt", "notification"),
     (r"(?:emails?|mails?|e-mails?|inbox|newsletters?(?= (?:mails?|emails?)))", "email"),
     (r"(?:plane |air |airline )?(?:flights?|flying|fly|airfares?|departures?|take-?offs?|plane tickets?|airplanes?|planes?|aeroplanes?|airlines?|carriers?|aircraft)", "flight"),
     (r"(?:hotels?|hotel rooms?|motels?|hostels?|b&bs?|bnbs?|airbnbs?|guest ?houses?|accommodations?|lodgings?|resorts?|inns?|stays?|places to stay|rooms?(?! \d)|suites?|somewhere to (?:stay|sleep)|digs)", "hotel"),
-    (r"(?:restaurants?|eateries|eatery|places? to eat|takeaways?|take-?outs?|diners?|bistros?|cafes?|dining|meals?|dishes|dish|cuisines?|foods?|recipes?|snacks?|grub|nosh|tucker|lunch orders?|dinner orders?|menus?|cooking|eating out|something to eat|lunch spots?|dinner spots?|food delivery|ordering in|tables?(?= (?:for|at)\b)|(?:book|booking|reserve) (?:a )?tables?|brunch|buffets?|drinks?|beverages?)", "meal"),
+    (r"(?:restaurants?|eateries|eatery|places? to eat|takeaways?|take-?outs?|diners?|bistros?|cafes?|dining|meals?|dishes|dish|cuisines?|foods?|recipes?|snacks?|grub|nosh|tucker|lunch orders?|dinner orders?|menus?|cooking|eating out|something to eat|lunch spots?|dinner spots?|food delivery|ordering in|tables?(?= (?:for|at)\b)|(?:book|booking|reserve) (?:a )?tables?|brunch|buffets?|drinks?|beverages?|dinners?|lunch(?:es)?|suppers?|breakfasts?)", "meal"),
     (r"(?:purchases?|shopping|online orders?|shop|spend(?:ing)?|buying|impulse buys?|items?|goods|products?)", "purchase"),
     (r"(?:medications?|medicines?|meds|drugs?|prescriptions?|pills?|tablets?(?= (?:for|with|i))|painkillers?|antibiotics?)", "prescription"),
     (r"(?:films?|movies?|shows?|series|tv|telly|television|programmes?|programs?|documentar(?:y|ies)|books|(?<=a )book|(?<=the )book|(?<=good )book|novels?|podcasts?|music|songs?|albums?|playlists?|videos?|audiobooks?|something to (?:watch|read)|flicks?|box ?sets?|reads|watch ?list)", "content"),
@@ -69,6 +69,8 @@ TRAITS: tuple[tuple[str, str, str, Op, Value], ...] = (
     (r"(?:be |held |done |go |take place )?(?:in[- ]person|face[- ]to[- ]face|on[- ]?site|offline|physical(?:ly)? present|in the flesh|in the room)", "meeting", "online", "==", False),
     (r"same[- ]day(?: (?:meetings?|invites?|invitations?|bookings?|requests?))?|(?:booked|scheduled|sent|called) (?:on )?the same day|on the day itself", "meeting", "days_notice", "<", 1),
     (r"last[- ]minute(?: (?:meetings?|invites?|invitations?|bookings?|requests?|stuff|ones?))?|(?:at|on|with) (?:very )?short notice|short-notice(?: meetings?)?", "meeting", "days_notice", "<", 1),
+    (r"bullets?(?: points?)?|bullet-points?|bulleted lists?", "reply", "format", "==", "bullets"),
+    (r"walls? of text|long paragraphs|prose", "reply", "format", "==", "prose"),
     (r"formal(?:ity)?|stiff|stuffy|officialese", "reply", "tone", "==", "formal"),
     (r"casual(?:ly)?|informal(?:ly)?|chatty|slang|matey|chummy", "reply", "tone", "==", "casual"),
 )
@@ -79,7 +81,7 @@ WATCH_VERBS = r"watch|watching|stream|streaming|binge|read|reading|listen to|lis
 BUY_VERBS = r"buy|buying|bought|purchase|purchasing|shop for|shop at|shop|get me|gift me|wear|wearing|wears"
 MEET_VERBS = r"schedule|scheduling|book me(?! (?:on|with|in(?: on)?|a|into (?:a )?(?:hotel|room)|anything over|the|at)\b)|pencil me|slot me|put me in(?:to)? meetings|double-?book|overbook|be booked|booked(?: in)?|book anything|schedule anything|put anything(?: in)?|put things|put stuff|hold meetings|be scheduled|see anyone|meet with|meeting with|my boss sets up|sets up|organi[sz]es|organi[sz]ed by|meet(?=$| (?:anyone|people|with|before|after|on|at|in))"
 FLY_VERBS = r"fly|flying|flown|flies|board|jet|(?:put|seat|book|stick|place|get) me (?:on|in)(?= (?:a |an |the |any )?(?:plane|flight|business|first|economy|premium|window|aisle|middle|¦|row|[\w ]*air\b|[\w ]*airlines?|[\w ]*airways))"
-STAY_VERBS = r"stay(?:ing)? (?:in|at|near|with|by|around)|sleep(?:ing)? (?:in|at)|check(?:ing)? (?:in|into)|lodge|a night\b|per night"
+STAY_VERBS = r"stay(?:ing)? (?:in|at|near|with|by|around)|sleep(?:ing)? (?:in|at)|check(?:ing)? (?:in|into)|lodge"
 TRAIN_VERBS = r"work out|working out|exercise|exercising|train|training|work-out|put me through"
 TAKE_VERBS = r"prescribe|prescribed|prescribing|be given|give me|take"
 CALL_VERBS = r"call me|phone me|ring me|calling me|phoning me|ringing me|be called|be phoned"

@@ -69,7 +69,7 @@ AROUND_MEAL: tuple[tuple[str, str], ...] = (
 )
 
 THEN: str = (
-    r"\b(?:then|there|those days|those (?:hours|times|slots|evenings|mornings|afternoons|nights|dates)|that (?:slot|time|hour|window|day|week|period|morning|afternoon|evening|stretch)|"
+    r"\b(?:then|(?<=put )there|(?<=book )there|(?<=go )there|(?<=meetings )there|(?<=anything )there|(?<=meeting )there|those days|those (?:hours|times|slots|evenings|mornings|afternoons|nights|dates)|that (?:slot|time|hour|window|day|week|period|morning|afternoon|evening|stretch)|"
     r"these days off|(?:at|in|during|around|on) (?:that|those|these|this) (?:slot|time|times|hour|hours|window|days?|period|dates|evenings?|mornings?|afternoons?|nights?)|"
     r"on (?:those|these)|during (?:that|those|these|it)|(?:on|during) (?:\w+ ){1,2}days|the whole time|in between)\b"
 )
@@ -81,6 +81,6 @@ OPEN_ENDED: str = (
     r"from today(?: on(?:wards)?)?|as of (?:now|today)|in (?:the )?future|henceforth|starting (?:now|today)|these days|"
     r"any ?more|from this day forward|as always|as usual|from this point on|until we talk again|in general|year round|all year round|"
     r"whatever the (?:time|hour|day)|any time|anytime|at any time|at all times|all the time|day or night|day and night|24/7|round the clock|"
-    r"no matter (?:what|the) (?:time|hour|day)|every time|each time|at all|ever again|again)\b"
+    r"no matter (?:what|the) (?:time|hour|day)|every time|each time|any (?:old )?(?:night|day|morning|evening|hour)(?: of the week| of the year)?|on a (?:night|day|morning|evening) like (?:this|that|today)|all day(?: long)?|all night(?: long)?|every(?: single)? (?:night|morning|evening)(?= if| without|$)|at all|ever again|again)\b"
 )
 """Words about time that put no limit on a rule."""

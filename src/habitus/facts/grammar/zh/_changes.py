@@ -10,6 +10,7 @@ from habitus.facts._statement import Statement, Target
 from habitus.facts.grammar.zh._shape import Shape
 from habitus.facts.grammar.zh._stance import StanceReading
 from habitus.facts.grammar.zh._things import Slots, target_of
+from habitus.facts.grammar.zh._words_things import FORMATS, LANGUAGES, VERBS
 from habitus.vocabulary import Dates, all_of
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
@@ -19,6 +20,11 @@ _RESTORE = re.compile(r"恢复|照以前|照旧|照常|照样|放开|解禁|又�
 _DO_IT = re.compile(r"(?:推|点|约|排|放|买|订|来|发|接|开|响|提醒|弹|打|吃|喝|加)(?:吧|起来|回来|呗|好了|起来吧|回来吧|得了|就是了|没关系|也行)(?:啊|哈|啦)?$")
 _NEGATED_END = re.compile(r"(?:不|没|别|不要|不能|不许|未)(?:再|要|能|得|可以)?$")
 _STILL = re.compile(r"还是(?:不|别|要)|依旧|照旧不|仍")
+
+
+def takes_back(text: str, shape: Shape) -> bool:
+    """Whether the clause speaks of an earlier rule and ends it (之前那条静音的规则删了吧)."""
+    return shape.has("E") and _RULE_WORDS.search(text) is not None
 
 
 def ended_in(
@@ -33,6 +39,13 @@ def ended_in(
     word = ends[0].text
     if _CANCEL.search(word) and not _RULE_WORDS.search(text) and not _about(slots, own):
         return ()
+    about = _about(slots, own) or _by_verb(ends[0].text, own)
+    if about and (len(about) == 1 or not slots.says_what):
+        return (replace(about[-1], change="end", said="", firm=False),)
+    if re.search("静音|免打扰|勿扰", text):
+        return _last([one for one in own if one.stance == "do" and set(one.target.kinds) == {"notification"}])
+    if re.search("敬语|语气|口气|客气", text):
+        return _last([one for one in own if set(one.target.kinds) == {"reply"}])
     if slots.says_what or slots.when.window is not None or slots.limits:
         used = slots if slots.says_what or slots.when.window is not None else filled
         kinds = used.kinds if max((score for _, score in used.scores), default=0) >= 4 else ()
@@ -47,6 +60,13 @@ def ended_in(
     if _RULE_WORDS.search(text) or slots.scores:
         return _last([one for one in own if not slots.scores or set(one.target.kinds) & set(slots.kinds)])
     return ()
+
+
+def _by_verb(word: str, own: Sequence[Statement]) -> list[Statement]:
+    """Bans of the kind that the verb in a word of ending is about (可以跑了)."""
+    found = re.search(r"(?:能|可以)(?:再|接着|继续)?([\u4e00-\u9fff]{1,2}?)(?:会|我|它|起来)?了", word)
+    kinds = set(VERBS.get(found[1], ())) if found else set()
+    return [one for one in own if one.stance in NEGATIVE and kinds & set(one.target.kinds)][-1:]
 
 
 def _last(own: Sequence[Statement]) -> tuple[Statement, ...]:
@@ -82,10 +102,13 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
         if one.stance not in NEGATIVE and one.stance != "do":
             continue
         target = one.target
+        if any(_named_in_reply(thing.text, one) for thing in slots.things):
+            found.append(one)
+            continue
         kinds = set(slots.kinds)
         if kinds and target.kinds and not kinds & set(target.kinds):
             continue
-        if slots.things or slots.topic:
+        if (slots.things or slots.topic) and set(target.kinds) != {"reply"}:
             mine = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts}
             named = {thing.text for thing in (*slots.things, *slots.topic)}
             if any(set(thing.concepts) & mine or thing.text in named for thing in target.things):
@@ -93,12 +116,22 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
         elif slots.when.window is not None:
             if target.window == slots.when.window:
                 found.append(one)
+            elif kinds and target.window is not None and {trait.field for trait in slots.traits} == {trait.field for trait in target.traits} and not target.things:
+                found.append(one)
         elif slots.traits:
             if {trait.field for trait in slots.traits} & {trait.field for trait in target.traits}:
                 found.append(one)
         elif kinds and max(score for _, score in slots.scores) >= 4 and not target.things:
             found.append(one)
     return found
+
+
+def _named_in_reply(text: str, statement: Statement) -> bool:
+    """Whether a word names the form or language that a wish for replies sets."""
+    effects = dict(statement.effects)
+    if text in FORMATS.get(str(effects.get("format", "")), ()):
+        return True
+    return LANGUAGES.get(text) is not None and LANGUAGES.get(text) == effects.get("reply_language")
 
 
 def is_exception_today(text: str, slots: Slots) -> bool:

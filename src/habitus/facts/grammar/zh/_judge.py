@@ -35,6 +35,12 @@ _IDLE = re.compile(talk.IDLE)
 _REPORT = re.compile(
     rf"(?:{talk.REPORT_SOURCES})(?:上|里|都|也|又|还|老|总|常|每次|经常|一直|非|就|跟我|对我|跟我们|给我)*(?:{talk.REPORT_VERBS}|说)"
 )
+_NOTICE_SAYS = re.compile(
+    r"(?:告示|公告|通知|牌子|纸条|海报|横幅|条幅|标语|便签|便利贴|传单|小广告|邮件|短信|来信|信里|信上|标题|弹幕|签名|留言|备注|字幕|广播|喇叭|告知书|温馨提示|声明|帖子|链接|文件|附件|网页|页面|二维码|封面|包装|说明书|屏幕|墙)(?:上|里|里头|里面|中|还|就|都)*(?:写着|写了|写的|写|说的?是?|讲|印着|印了|喊|播|要求|声称|叫(?:人|我|你)|让(?:人|我|你)|提示|号称|贴着|标着)"
+)
+_RELAYED = re.compile(
+    r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说我|说你|说他|说她|说是|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
+)
 _DOCTOR = re.compile(rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮嘱|嘱咐|要求|规定|不让|禁止|出来|显示)")
 _RULER = re.compile(rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)")
 _REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})")
@@ -86,6 +92,10 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
         return Judgement("request", "to be written", own)
     if _DOCTOR.search(text) or _RULER.search(text):
         return Judgement("wish", "orders", "me")
+    if _NOTICE_SAYS.search(text) and not _orders_notices(text):
+        return Judgement("others", "a notice", "others")
+    if inherited == "others" and own == "none" and _RELAYED.search(text):
+        return Judgement("others", "relayed", "others")
     report = _REPORT.search(text)
     if report and not _RHETORICAL.search(text):
         return Judgement("others", report.group(), "others")
@@ -102,6 +112,11 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
     if head < 0 and _ERRAND.search(text):
         return Judgement("request", _ERRAND.search(text).group(), own)  # type: ignore[union-attr]
     return Judgement("wish", "", subject)
+
+
+def _orders_notices(text: str) -> bool:
+    """Whether mail or notices are what the wish is about (标题写着促销的邮件都归到广告)."""
+    return bool(re.search(r"写[着了]?.{1,12}的(?:邮件|信|短信|消息|通知)|标签|归到|标成|标为|主题|字样|两个字|别|不要", text)) and not re.search(r"^(?:我们?|小区|单位|公司|学校|食堂|楼下|门口|电梯|今天|昨天).{0,12}(?:贴|挂|发|收|看)", text)
 
 
 def _orders(shape: Shape) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from habitus.facts._statement import Statement, Target, Thing
+from habitus.facts._statement import Statement, Target, Thing, Who
 from habitus.facts.grammar.zh import _words_things as words
 from habitus.facts.grammar.zh._clock import one_of
 from habitus.facts.grammar.zh._shape import Shape
 from habitus.facts.grammar.zh._stance import StanceReading
-from habitus.facts.grammar.zh._things import Slots
+from habitus.facts.grammar.zh._things import Slots, with_kin
 from habitus.vocabulary import Concepts
 
 _TO = r"(?:跟|和|对|给|向|同|与|让|被|告诉|通知|发给|回复|转发给|转给|抄送给?|说给|透露给|联系|打扰|找|回)"
@@ -45,12 +46,10 @@ def message_in(
         if told is None and not before.endswith(("告诉", "通知", "发给", "转发给", "转给", "说给", "透露给", "抄送", "抄送给", "联系")):
             continue
         about = tuple(Thing(one.text, one.concepts, "topic") for one in (*slots.things, *slots.topic) if one.text not in ("微信", "短信", "钉钉", "飞书", "电话"))
-        target = Target(kinds=("message",), people=(_recipient(word.who),), things=about, window=slots.when.window)
+        target = Target(kinds=("message",), people=_recipients(word.who), things=about, window=slots.when.window)
         return (Statement(stance=meaning, target=target, firm=stance.firm, reason=text if meaning == "ask" else ""),)
     return ()
 
 
-def _recipient(who):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
-    return replace(who, field="recipient")
+def _recipients(who: Who) -> tuple[Who, ...]:
+    return tuple(replace(one, field="recipient") for one in with_kin((who,)))

@@ -44,7 +44,7 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
         start = hit.start - 1 if text[hit.start - 1 : hit.start] == "我" else hit.start
         if role is not None and len(word) > 1 and word not in words.NOT_PEOPLE:
             named = ids[0] not in _ROLES
-            found.append(Person(start, hit.end, Who(role=role, name=_bare(word) if named else "")))
+            found.append(Person(start, hit.end, Who(role=role, name=_bare(text[start : hit.end]) if named else "")))
     for match in _NAME.finditer(text):
         if _KEEP_TOGETHER.match(match.group()):
             continue
@@ -58,7 +58,8 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
 
 
 def _bare(word: str) -> str:
-    return word.removeprefix("我的").removeprefix("我") or word
+    bare = word.removeprefix("我的").removeprefix("我")
+    return bare if len(bare) > 1 else word
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from habitus.facts._statement import ClauseKind, ClauseReading, Reading, Statement, Target, Thing, Trait, Turn
 from habitus.facts.grammar.zh import _changes as changes
+from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._calendar import Today, next_weekday
 from habitus.facts.grammar.zh._clauses import Clause, split_clauses
 from habitus.facts.grammar.zh._definitions import definition_in
@@ -29,6 +30,9 @@ _ANYTHING = re.compile(r"什么|任何|所有|全部|一切|一律|一概|统统
 _CLASH = re.compile(r"撞|冲突|碰(?:一块|上|到一起|一起|头)|打架|矛盾|重合|重叠|两条|两个.{0,3}(?:都|听)")
 _BUSY_ONCE = re.compile(r"请假|出差|搬家|体检|面试|考试|答辩|结婚|手术|回老家|有事|不在|休假|年假|调休|婚礼|葬礼|飞|旅游|旅行|度假|出国|返程")
 _CORRECTS = re.compile(r"^(?:呃|额|啊|哦|噢|唔|嗯|哎|唉)*(?:不对|算了|说错了?|哦不|不不|更正|改一下|我是说|应该是|还是改|等等|等下|等一下|口误|打错|不是不是|还是算了)|算了(?:还是|就)")
+_ONCE = re.compile(r"以前(?!(?:的)?(?:会|航班|电话|通知))|曾经|从前|原先|当初|小时候|年轻那|早年|(?<!说)之前(?=爱|喜欢|不|挺|很|也|还)")
+_FORMER = re.compile(r"(?:之前|以前|上次|上回|本来|原来|当初|前面|先前|原先|早先|我记得|那时)(?:我|跟你|和你|不是|就|还|有|曾)*(?:说|讲|提|要求|设|交代|让你|叫你|嘱咐|定)(?:过|的|了|好)?")
+_NEED_NOT = re.compile("(?:就|都|也|可以)?(?:不用|不必|不需要|无需)(?:了|问我?|管)?$")
 _SPENDING = re.compile(r"买东西|一单|每单|单笔|一笔|每笔|开销|购物|消费|花钱|一件|每件|单件|一次|每次|下单|采购|买|花")
 _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
@@ -86,6 +90,7 @@ class TurnReader:
     def _clause(self, clause: Clause, *, last: bool) -> tuple[ClauseKind, str, list[Statement]]:
         if _CLASH.search(clause.text) and self._statements():
             return "talk", "of clashes", []
+        clause = replace(clause, text=_plainer(clause.text))
         exception = exception_in(clause.text)
         if exception is not None and not re.search("怎么样|如何|还有什么|还能", clause.text):
             return self._exception(clause, exception.how, exception.what, exception.rest)
@@ -146,6 +151,13 @@ class TurnReader:
         defined = definition_in(clause.text, slots)
         if defined is not None and stance is None:
             return [defined], "definition", "defines"
+        former = _FORMER.search(clause.text) is not None
+        if changes.takes_back(clause.text, shape):
+            ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
+            if ended:
+                return list(ended), "change", "takes back"
+        if former and stance is not None:
+            return [], "talk", "of a former wish"
         identity = identity_in(clause.text, self.turn.concepts)
         if identity:
             return list(identity), "fact", "identity"
@@ -159,6 +171,10 @@ class TurnReader:
         ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
         if ended:
             return list(ended), "change", "takes back"
+        asked = [one for one in self._in_sentence() if one.stance == "ask"]
+        if asked and slots.says_what and _NEED_NOT.search(clause.text):
+            self._except_last(slots)
+            return [], "wish", "exception of what was said"
         if stance is None:
             return self._without_stance(clause, shape, slots)
         return self._with_stance(clause, shape, stance, slots)
@@ -186,7 +202,9 @@ class TurnReader:
             target = Target(kinds=("meeting",), traits=(notice,), people=filled.people, window=filled.when.window)
             soft = bool(re.search("最好|尽量", clause.text))
             return self._finish([self._make("avoid" if soft else "forbid", target, filled)], clause), "wish", "notice"
-        if not caps or not (filled.scores or filled.says_what):
+        if caps and not (filled.scores or filled.says_what):
+            return self._new_size(caps, clause), "change", "limit"
+        if not caps:
             return [], "talk", ""
         statements: list[Statement] = []
         for limit in caps:
@@ -202,18 +220,33 @@ class TurnReader:
             statements.append(self._make("avoid" if shape.has("z") and not firm else "forbid", target, filled, firm=firm))
         return self._finish(statements, clause), "wish" if statements else "talk", "limit"
 
+    def _new_size(self, caps: list[Limit], clause: Clause, kinds: tuple[str, ...] = ()) -> list[Statement]:
+        """A new size for the limit said last: 预算放宽到两千."""
+        for one in reversed(self.turn.own):
+            if kinds and not set(kinds) & set(one.target.kinds):
+                continue
+            for trait in one.target.traits:
+                read = field_and_value(caps[0], one.target.kinds, clause.text, self.turn.currency)
+                if trait.op in (">", ">=") and read is not None and trait.field == read[0]:
+                    rest = tuple(other for other in one.target.traits if other is not trait)
+                    return [replace(one, target=replace(one.target, traits=(*rest, violating(caps[0], *read))), said="")]
+        return []
+
     def _with_stance(
         self, clause: Clause, shape: Shape, stance: StanceReading, slots: Slots
     ) -> tuple[list[Statement], ClauseKind, str]:
         meaning = stance.meaning
-        said = [one for one in self._in_sentence()]
+        said = self._in_sentence()
+        past = any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")) or bool(_ONCE.search(clause.text))
+        if past and not stance.imperative and not stance.firm and meaning not in ("allergy", "ask") and not re.search("以后|一直|从", clause.text.replace("从前", "")):
+            return [], "talk", "of the past"
         negative = meaning in ("forbid", "avoid", "ask", "allergy")
         bare = not (slots.says_what or slots.limits or slots.when.window is not None or slots.when.until or slots.when.since) and max((score for _, score in slots.scores), default=0) < 4
         if said and negative and (bare or _EVEN_THEN.search(clause.text)) and self._echo(stance, said):
             return [], "talk", "insists on what was said"
         if bare and meaning == "require" and said and said[-1].stance == "require":
             return [], "talk", "insists on what was said"
-        if slots.vague and not (slots.says_what or slots.limits):
+        if slots.vague and not slots.limits:
             return [], "unreadable", "described by words not understood"
         if bare and _OTHERWISE.search(clause.text):
             return [], "talk", "or else"
@@ -222,7 +255,12 @@ class TurnReader:
             if excepted:
                 return [], "wish", "exception of what was said"
         filled = self._fill(slots, clause, negative=negative, tasting=meaning in ("prefer", "avoid") and not stance.imperative)
-        kinds = self._kinds(filled)
+        kinds = self._kinds(filled, asking=meaning == "ask")
+        caps = [one for one in filled.limits if one.role == "cap" and not one.words]
+        if meaning in ("neutral", "permit") and caps and not said:
+            resized = self._new_size(caps, clause, kinds)
+            if resized:
+                return resized, "change", "new size"
         if meaning == "neutral":
             return self._neutral(stance, filled, kinds, slots, clause)
         if meaning == "permit":
@@ -293,7 +331,11 @@ class TurnReader:
         if meaning == "allergy":
             return self._allergy(target, slots)
         sure = max((score for _, score in slots.scores), default=0.0)
+        if meaning == "ask" and target.kinds == ("purchase",) and slots.limits:
+            sure = 2.0
         if not target.kinds or "reply" in target.kinds or sure < 1.0 or (not stance.imperative and sure < 1.0 and meaning in ("prefer", "avoid", "only", "require")):
+            return []
+        if stance.meaning == "forbid" and shape.words[stance.head].letter == "b" and target.things and not any(one.concepts or one.field for one in target.things) and not slots.topical and not (target.traits or target.people):
             return []
         if slots.limits and not any(one.role == "about" for one in slots.limits) and not _limited(target):
             return []
@@ -317,10 +359,24 @@ class TurnReader:
             replace(one, op=">=", value=3) if one.field == "spiciness" and one.op == ">=" and one.value == 1 and kind == "prefer" else one
             for one in target.traits
         )
-        if kind in NEGATIVE and any(one.field == "spiciness" and one.op in ("==", "<=") for one in spicy):
-            spicy = tuple(Trait("spiciness", ">=", 1) if one.field == "spiciness" else one for one in spicy)
+        if kind in NEGATIVE and any(one.field == "spiciness" and one.op == "==" for one in spicy):
+            return []
+        if kind in NEGATIVE:
+            spicy = tuple(Trait("spiciness", ">=", 1) if one.field == "spiciness" and one.op == "<=" else one for one in spicy)
         target = replace(target, traits=spicy)
-        return [self._make(kind, target, slots, strength=strength, firm=stance.firm, reason=reason)]
+        made = [self._make(kind, target, slots, strength=strength, firm=stance.firm, reason=reason)]
+        return [*self._changed_mind(target, clause), *made] if kind == "prefer" else made
+
+    def _changed_mind(self, target: Target, clause: Clause) -> list[Statement]:
+        """The end of an earlier liking of another value of the same field (改坐靠过道的)."""
+        if not re.search("改|换|还是|现在|以后都|不再|而是", clause.text) and not self._in_sentence():
+            return []
+        fields = {one.field: one.value for one in target.traits if one.op == "==" and isinstance(one.value, str)}
+        return [
+            replace(one, change="end", said="")
+            for one in self.turn.own
+            if one.stance == "prefer" and any(trait.op == "==" and trait.field in fields and trait.value != fields[trait.field] for trait in one.target.traits)
+        ]
 
     def _allergy(self, target: Target, slots: Slots) -> list[Statement]:
         drugs = tuple(one for one in target.things if any(self._domain(c) == "drug" for c in one.concepts))
@@ -385,8 +441,16 @@ class TurnReader:
         self, stance: StanceReading, slots: Slots, kinds: tuple[str, ...], own: Slots, clause: Clause
     ) -> tuple[list[Statement], ClauseKind, str]:
         """It is fine: ends what spoke against it, or becomes its exception downstream."""
-        if own.when.others or own.others or not (own.says_what or own.when.window is not None or own.limits or stance.denied):
+        again = bool(self.frames) and _FORMER.search(self.frames[-1].text) is not None
+        contrast = re.match("不过|但是?|可是?|只是|就|唯独|除了|当然", clause.text)
+        standing = [one for one in self._in_sentence() if one.stance in NEGATIVE]
+        if contrast and standing and own.things and not standing[-1].target.things and set(kinds) == set(standing[-1].target.kinds):
+            self._except_last(own)
+            return [], "wish", "exception of what was said"
+        if own.when.others or own.others or not (own.says_what or own.when.window is not None or own.limits or stance.denied or again):
             return [], "talk", stance.why
+        if not kinds and own.when.window is not None and self.turn.own:
+            return [Statement(stance="neutral", target=Target(window=own.when.window), change="end")], "change", stance.why
         target = target_of(slots, kinds)
         traits = tuple(
             wanted(limit, *read) for limit in slots.limits if (read := field_and_value(limit, kinds, clause.text, self.turn.currency)) is not None and read[0] != "words"
@@ -473,7 +537,7 @@ class TurnReader:
                 continue
             if frame.stated and not when.reference and not re.match(r"^(?:.{0,4})(?:也|都也)", clause.text):
                 break
-            if not when.reference and (tasting or (frame.neutral and (frame.denied or slots.says_what))):
+            if not when.reference and ((tasting and not frame.slots.topical) or (frame.neutral and (frame.denied or slots.says_what))):
                 break
             if _BUSY_ONCE.search(frame.text) and isinstance(earlier.days, On) and len(earlier.days.days) == 1 and earlier.dates is None and not re.search("每|逢|都", frame.text):
                 on = next_weekday(self.about.today, earlier.days.days[0])
@@ -483,8 +547,10 @@ class TurnReader:
                 break
         return replace(slots, when=when)
 
-    def _kinds(self, slots: Slots) -> tuple[str, ...]:
+    def _kinds(self, slots: Slots, *, asking: bool = False) -> tuple[str, ...]:
         kinds = slots.kinds
+        if asking and not kinds and slots.limits:
+            return ("purchase",)
         if len(kinds) > 2:
             kinds = kinds[:1]
         if kinds == ("reply",) or not kinds:
@@ -573,6 +639,10 @@ class TurnReader:
             statement = Statement(stance="avoid", target=target_of(slots, kinds), strength=0.8)
             self._remember(slots, "wish", clause, stated=False)
             return "wish", "all but", [statement] if slots.things else []
+        said = self._in_sentence()
+        if said and said[-1].stance == "neutral" and not any(one.stance in NEGATIVE for one in said) and not slots.is_empty:
+            target = target_of(slots, said[-1].target.kinds)
+            return "like", "all but", [Statement(stance="avoid", target=target, strength=0.7)]
         if not slots.is_empty and self._except_last(slots):
             kinds = tuple((kind, 2.0) for one in self._statements()[-1:] for kind in one.target.kinds)
             self._remember(replace(slots, scores=kinds or slots.scores), "wish", clause, stated=True)
@@ -609,6 +679,21 @@ class TurnReader:
                 if self.sentence - clause.sentence <= 1:
                     self.read[index] = (clause, kind, "corrected", [])
                 return
+
+
+_PLAINER = (
+    (re.compile(r"无(?!辣)([\u4e00-\u9fff]{1,3}?)不(?:欢|爱)"), r"最爱\1"),
+    (re.compile(r"(?:没有?|离了)(?!什么|啥|我)([\u4e00-\u9fff]{1,4}?)(?:就|简直|真)?(?:不行|活不(?:了|下去)|吃不下饭|过不下去)$"), r"最爱\1"),
+    (re.compile(r"^(?:比起|相比|相较于?|跟|和)[^,]{1,8}?(?:比起来|相比|,)?(?=我?(?:更|宁可|宁愿|还是更))"), ""),
+    (re.compile(r"^与其[^,]{1,10}?不如"), "更喜欢"), (re.compile(r"^不如"), "更喜欢"),
+)  # fmt: skip
+
+
+def _plainer(text: str) -> str:
+    """Figures of speech in plain words (无肉不欢: likes meat best)."""
+    for pattern, plain in _PLAINER:
+        text = pattern.sub(plain, text)
+    return text
 
 
 def _opposite(trait: Trait) -> Trait | None:

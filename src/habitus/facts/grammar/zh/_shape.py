@@ -226,6 +226,7 @@ def _listed(text: str, concepts: Concepts) -> dict[tuple[int, int], list[str]]:
             ids = [one for one in hit.ids if _is_thing(one, concepts)]
             if ids and not (len(word) > 1 and word[0] in "不别免没"):
                 found.setdefault((hit.start, hit.end), []).extend(ids)
+            if ids and not (len(word) > 1 and word[0] in "不别免没吃喝食饮看打练用坐住"):
                 continue
             # A name that holds its own negation (不要葱) is read without it.
             for at in range(1, len(word)):
@@ -272,6 +273,7 @@ def read_shape(text: str, about: Surroundings) -> Shape:
         options = [word for word in candidates.get(at, ()) if word.end <= limit]
         if options:
             best = min(options, key=lambda word: (word.start - word.end, _PRIORITY[word.letter]))
+            best = _verb_before_noun(best, options, candidates)
             words.append(best)
             at = best.end
             continue
@@ -294,6 +296,15 @@ def _meetings(words: list[Word]) -> list[Word]:
         if will or (before is None and after is not None and after.letter in "vgt"):
             words[at] = Word("c", word.text, word.start, word.end)
     return words
+
+
+def _verb_before_noun(best: Word, options: list[Word], candidates: dict[int, list[Word]]) -> Word:
+    """约饭局 is 约 + 饭局, though 约饭 is a word, too."""
+    if best.letter != "g" or best.end - best.start != 2:
+        return best
+    verb = next((word for word in options if word.letter == "v" and word.end - word.start == 1), None)
+    longer = any(word.end > best.end and word.letter in "gk" for word in candidates.get(best.start + 1, ()))
+    return verb if verb is not None and longer else best
 
 
 def _noun_wholes(words: list[Word]) -> Iterator[Word]:

@@ -74,7 +74,8 @@ def _denial(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
         return None
     inner = letters[at + 1 :]
     word = shape.words[at].text
-    if re.search("[dnuhbrGmo]", inner):
+    refusing = any(one.letter == "z" and one.text.startswith("不") for one in shape.words[at + 1 :])
+    if re.search("[dnuhbrGmo]", inner) or refusing:
         if re.search(r"不是.*(?:不|没)", word):
             return None
         if "G" in inner and "n" not in inner and not word.endswith(("说", "说过", "讲")):
@@ -159,7 +160,8 @@ def _turned_away(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceRe
         return _say("avoid" if mild else "forbid", at, shape.words[at].text, firm=firm, imperative=True)
     at = letters.find("N")
     if at >= 0 and re.search("[vkte]", letters[at:]):
-        if re.search("避开|特意|特地|刻意|非得|专门|每次都?选|绕开|限制|拘泥|管", shape.text) or "m" in letters:
+        always = re.search("每次|每回|次次|一定|总是|老是", shape.text) and not re.search("提醒|推|通知|告诉", shape.text)
+        if always or re.search("避开|特意|特地|刻意|非得|专门|每次都?选|绕开|限制|拘泥|管", shape.text) or "m" in letters:
             return _say("neutral", at, shape.words[at].text, denied=True)
         return _say("avoid", at, shape.words[at].text, firm=False, imperative=True)
     return None
@@ -170,6 +172,9 @@ def _negated(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReadin
     at = _found(f"(n){_GAP}h", letters)
     if at >= 0 and not _too_far(letters, at, "h"):
         return _say("neutral", at, shape.words[at].text, denied=True)
+    twice = re.search(r"n[ax]*(?:n|z)[ax]*[lwvc]", letters)
+    if twice and shape.words[twice.start()].text.startswith(("没", "不是", "并没", "并不")):
+        return _say("neutral", twice.start(), shape.words[twice.start()].text, denied=True)
     at = _found(f"([nz]){_GAP}l", letters)
     if at >= 0 and not _too_far(letters, at, "l") and (letters[at] == "n" or shape.words[at].text.startswith(("不", "没", "很少"))):
         strong = firm or bool(re.search("真|一点|完全|根本|压根|极|最", shape.text))
@@ -224,6 +229,8 @@ def _tastes(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
 def _modal(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
     """Wishes for a trait: 要靠窗的, 给我订个安静的."""
     if shape.has("R") and not re.search("[ndNubih?]", letters):
+        if re.search("还是|改成|换成|改回|换回|改坐|改选|改订|换坐|换到|改要|改住|换个|改用", shape.text) and re.search("吧|了|$", shape.text):
+            return _say("prefer", _word_at(shape, shape.of("R")[0].start), "rather", imperative=True)
         told = re.search(r"(?:以后|都|一律|统一|每次|每回|一般|通常|平时|默认|固定|习惯|总是|从来)(?:就|请|给我|帮我|是|只|都)*.{0,6}(?:约|订|选|要|坐|住|买|用|点|排|安排|开|挑|走|来|做)", shape.text)
         if told:
             return _say("prefer", _word_at(shape, told.start()), told.group(), strength=0.7, imperative=True)

@@ -58,6 +58,7 @@ def _rewriter(han: bool) -> re.Pattern[str]:
 
 
 _HAN_WORDS = {**gloss.CANTONESE, **gloss.TAIWAN, **gloss.COLLOQUIAL, **gloss.SLIPS}
+_EATS = re.compile(r"(?<=[我不想爱欢戒能会去都少再])(?:食(?![物品堂材谱欲宿客言量肉用指])|饮(?![料品食水]))")
 _QUOTED = re.compile(r"[“\"「『《][^“”\"「」『』《》]{1,40}[”\"」』》]")
 _GAP = re.compile(rf"(?<=[{HAN},.:;!?、])[ \u3000]+(?=[a-z0-9])|(?<=[a-z0-9$€£¥%])[ \u3000]+(?=[{HAN}])")
 
@@ -98,6 +99,7 @@ def read_source(original: str) -> Source:
     """The plain text of a turn with its places."""
     text, places = _fold_in_place(original)
     text, places = _replace(_rewriter(han=True), _HAN_WORDS, text, places)
+    text, places = _replace(_EATS, gloss.EATS, text, places)
     text, places = _close_gaps(text, places)
     text, places = _replace(_rewriter(han=False), gloss.ENGLISH, text, places)
     text, places = _close_gaps(text, places)

@@ -31,6 +31,8 @@ class Slots:
     when: When = When()
     others: bool = False
     """The clause speaks of "all other" things (别的肉)."""
+    also: tuple[Thing, ...] = ()
+    """What the things belong to (岚音的耳机): both must hold."""
     vague: bool = False
     """A noun is described by words that were not understood (太长的片子)."""
     topical: bool = False
@@ -124,6 +126,8 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
 def _is_topic(shape: Shape) -> bool:
     """Whether the clause is a noun phrase, or says that one wants to buy something."""
     letters = shape.letters
+    if re.match(r"[ax]*T+D?k", letters) and not re.search("[dnqpfbmur]", letters):
+        return True
     if re.search(r"D[agk]*k[ax]*$", letters) and not re.search("[Sdnqphlfbmu]", letters):
         return True
     if re.fullmatch(r"[gkRPTLQDCaxY]*", letters) and len(shape.text) <= 16 and not re.search("[是有让得了着过吧:]", shape.text.rstrip("了")):
@@ -187,17 +191,41 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
         )
         likened = bool(_LIKENED.search(shape.text[: group[0].start])) and bool(re.match(r".{0,2}(?:一样|似的|还|那样)", shape.text[group[-1].end :]))
         counted = bool(re.fullmatch(r"[0-9一二两三四五六七八九十几]{1,4}[\u4e00-\u9fff]?", text)) or text.isdigit()
-        late = stance is not None and stance.letter in "bfu" and group[0].start >= stance.end
-        if described or _is_junk(text, ids, group, concepts):
+        late = stance is not None and group[0].start >= stance.end and not _takes_object(stance, listed=bool(ids))
+        taste = any(_domain(one, concepts) in ("food", "genre") for one in ids)
+        modifies_thing = following is not None and following.letter == "D" and end + 1 < len(words_) and words_[end + 1].letter in "gk"
+        if modifies_thing and (described or text in words.VAGUE) and not taste:
+            vague = True
+        if (described or _is_junk(text, ids, group, concepts)) and not (modifies_thing and taste):
             if stance is not None and stance.letter == "d" and (text in words.VAGUE or (previous is not None and previous.text == "太")):
                 vague = True
-            vague = vague or (following is not None and following.letter == "D" and _before_kind(words_, end - 1))
         elif not (likened or late or (counted and not ids)):
             before_me = stance is not None and group[-1].end <= stance.start
+            if stance is not None and not before_me and not ids and not _follows(words_, head, at):
+                at = end
+                continue
             kinds = tuple(kind for one in group for kind in one.kinds)
             found.append(_Chunk(text, ids, kinds, group[0].start, group[-1].end, before_me, _before_kind(words_, end - 1)))
         at = end
     return found, vague
+
+
+def _follows(words_: tuple[Word, ...], head: int, at: int) -> bool:
+    """Whether a thing is the object of the stance: only small words and the verb stand between, or
+    another thing does that is joined to it."""
+    return re.fullmatch(r"[avtxwcSYDTzyCLQRgPk]*", "".join(word.letter for word in words_[head + 1 : at])) is not None and not any(
+        word.text in words.DEGREES_BEFORE for word in words_[head + 1 : at]
+    )
+
+
+_WITH_OBJECT = re.compile(r"可以|能|照|随便|尽管|欢迎|不介意|不在[意乎]|不讨厌|不反感|不排斥|不挑|不忌|放开|都能|也能|不怕|不怵|吃得|喝得|没法|没办法|无法|不能|不可以")
+
+
+def _takes_object(stance: Word, *, listed: bool) -> bool:
+    """Whether what follows a word of stance can be what it is about (可以跑步了, but not 不行, ...)."""
+    if stance.letter not in "bfu":
+        return True
+    return listed and stance.letter in "fu" and _WITH_OBJECT.match(stance.text) is not None
 
 
 def _belongs(left: Word, right: Word) -> bool:
@@ -234,10 +262,9 @@ def _domain(concept: str, concepts: Concepts) -> str:
 
 
 def _nested(chunks: list[_Chunk]) -> tuple[list[_Chunk], list[_Chunk]]:
-    """For tools, 生产环境的数据库 is both: the database, and in production."""
-    for left, right in zip(chunks, chunks[1:], strict=False):
-        if right.start - left.end == 1 and left.concepts and right.concepts:
-            return [left], [one for one in chunks if one is not left]
+    """生产环境的数据库 is both: the database, and in production; so is 岚音的耳机."""
+    if len(chunks) == 2 and chunks[1].start - chunks[0].end == 1 and chunks[1].concepts:
+        return [chunks[0]], [chunks[1]]
     return chunks, []
 
 
@@ -247,19 +274,27 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slot
     fitting = [one for one in chunks if _fits(one, kinds, concepts)]
     listed = [one for one in fitting if one.concepts or one.kinds or one.quoted or one.modifies]
     buying = "purchase" in kinds
-    chosen = listed if listed and not (buying and len(listed) < len(fitting)) else fitting
+    objects = [one for one in fitting if not one.before_me and not one.modifies]
+    named = (
+        buying
+        or (len(fitting) == 2 and fitting[1].start - fitting[0].end == 1)
+        or bool(objects and not any(one.concepts for one in objects) and any(one.before_me for one in fitting))
+    )
+    chosen = listed if listed and not (named and len(listed) < len(fitting)) else fitting
     topic_chunks = [one for one in chosen if one.before_me and not one.modifies]
     rest = [one for one in chosen if not one.before_me or one.modifies]
     if not rest:
         topic_chunks, rest = [], chosen
-    if kinds == ("tool_call",) and not topic_chunks:
-        rest, topic_chunks = _nested(rest)
+    nested: list[_Chunk] = []
+    if not set(kinds) & {"notification", "meeting", "email"}:
+        rest, nested = _nested(rest)
     things = tuple(dict.fromkeys(thing for one in rest for thing in _things_of(one, kinds, concepts)))
     topic = tuple(dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts)))
     return replace(
         slots,
         things=things,
         topic=topic,
+        also=tuple(dict.fromkeys(thing for one in nested for thing in _things_of(one, kinds, concepts))),
         traits=(*slots.traits, *_channel_of(things + topic, slots, kinds)),
     )
 
@@ -335,6 +370,8 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
     for word in shape.of("R"):
         for kind in word.kinds:
             scores[kind] = max(scores.get(kind, 0.0), _TRAIT)
+    if re.search("早班机|晚班机|早机|晚机|夜航|红眼|早航班|晚航班", shape.text):
+        scores["flight"] = _NOUN
     verbs: dict[str, float] = {}
     for word in shape.of("vt"):
         if word.act and (word.letter == "t" or len(word.text) > 1):
@@ -456,12 +493,19 @@ def with_kin(people: tuple[Who, ...]) -> tuple[Who, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def _both_count(slots: Slots, kinds: tuple[str, ...]) -> bool:
+    """Whether the topic narrows the thing (耳机我偏爱岚音), rather than only introduces it (咖啡我爱喝拿铁)."""
+    if set(kinds) & {"purchase", "content", "tool_call"}:
+        return True
+    return kinds == ("meal",) and not any(one.concepts for one in slots.things)
+
+
 def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:
     """The target of the slots, without limits."""
     return Target(
         kinds=kinds,
         things=tuple(one for one in slots.things if kinds != ("notification",) or one.text not in (*words.CHANNELS["email"], *words.NO_TOPICS)),
-        also=slots.topic if set(kinds) & {"purchase", "content", "tool_call"} else (),
+        also=(*slots.also, *(slots.topic if _both_count(slots, kinds) else ())),
         people=with_kin(slots.people) if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
         traits=slots.traits,
         texts=slots.texts,

@@ -139,6 +139,7 @@ _DAY_CLASS = re.compile(one_of(words.DAY_CLASSES))
 _REFERENCE = re.compile(one_of(words.REFERENCE))
 _OTHERS = re.compile(one_of(words.OTHER_TIMES))
 _PAST = re.compile(f"(?:{one_of(words.PAST)})(?:(?<=周)[一二三四五六日天])?(?:早上|上午|中午|下午|晚上|半夜)?")
+_OTHER_PARTS = re.compile(r"(?:其他|别的|其余|其它)的?(?=上午|下午|晚上|早上|中午|周|星期|工作日)")
 _MEAL_TIMES = re.compile(r"饭点|吃饭的时候|吃饭时间|饭口")
 _ALWAYS = re.compile(r"每天|天天|每日|一天到晚|全天|整天|一整天|随时|24小时|任何时候|不管几点|甭管几点|无论几点|什么时候都|几点都")
 
@@ -390,7 +391,7 @@ def _pointers(text: str, at: int, today: Today) -> Piece | None:
     found = _PAST.match(text, at)
     if found:
         return Piece(at, found.end(), "past")
-    found = _OTHERS.match(text, at)
+    found = _OTHERS.match(text, at) or _OTHER_PARTS.match(text, at)
     if found:
         return Piece(at, found.end(), "others")
     found = _REFERENCE.match(text, at)
