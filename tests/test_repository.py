@@ -57,7 +57,7 @@ def early(person: Person) -> str:
     return person.evaluate_context(context).verdict
 
 
-RULE = Path("rules/scheduling/never_meeting.py")
+RULE = Path("rules/scheduling/never_meeting_before_09_00.py")
 
 
 def test_every_change_is_one_commit_that_says_why(ann: Person, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -73,9 +74,11 @@ from habitus.rules import (
     edit_of,
     files_draft,
     habit_drafts,
+    is_later_change,
     live_rules,
     mark_agreed,
     merged,
+    part_moved,
     read_folder,
     sentence,
     state_of,
@@ -241,13 +244,7 @@ class Person:
             settings = Settings(zone=zone, language=language or "en")
             reason = "Begin."
         else:
-            settings = Settings(
-                **{
-                    **known.__dict__,
-                    "zone": zone or known.zone,
-                    "language": language or known.language,
-                }
-            )
+            settings = replace(known, zone=zone or known.zone, language=language or known.language)
             if (settings.zone, settings.language) == (known.zone, known.language):
                 return
             reason = "Change the zone or language."
@@ -403,9 +400,7 @@ class Person:
         for one in followed:
             if one.kind == "files":
                 changed += [
-                    line
-                    for line in str(one.body["reason"]).split("\n")
-                    if line.startswith(("End:", "Change:"))
+                    line for line in str(one.body["reason"]).split("\n") if is_later_change(line)
                 ]
         for rule in live_rules(connection, self.id):
             rules_of.setdefault(rule.fact, []).append(rule.rule.id)
@@ -420,6 +415,7 @@ class Person:
             note = self._rules_room.not_built.get(fact.id, "")
             text = (
                 " ".join(sentence(by_id[id_], language, concepts) for id_ in ids[:1])
+                or (part_moved(fact.statement, language) if fact.statement.part else "")
                 or fact.statement.said
                 or fact.object
             )

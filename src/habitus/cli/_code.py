@@ -73,7 +73,7 @@ def fmt(
     """Print rule files in their canonical form; nothing is written if one can't be read."""
     from habitus.rules import parse_rule, print_rule
 
-    files = [(file, root) for path in paths for file, root in _rule_files(path)]
+    files = [(file, root) for path in paths for file, root in _rule_files(path.resolve())]
     concepts = {root: _concepts(root) for root in {root for _, root in files}}
     texts: list[tuple[Path, str, str]] = []
     problems: list[str] = []

@@ -70,6 +70,7 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
     holding: list[Standing] = []
     stored: dict[str, StoredRule] = {}
     unjudged: list[Unjudged] = []
+    excused: list[str] = []
     for one in code.rules:
         if one.stage != "active":
             continue
@@ -79,6 +80,8 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
         if answer.unknown:
             unjudged.append(_unjudged(one.rule, answer.unknown, view, language))
         if answer.result is None:
+            if answer.branch is not None:
+                excused.append(sentence(one.rule, language, code.concepts))
             continue
         stored[one.rule.id] = one
         holding.append(
@@ -101,7 +104,7 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
             Disagreement(rules=one.rules, about=one.about) for one in outcome.conflicts
         ),
         unjudged=tuple(sorted(unjudged, key=lambda one: one.rule)),
-        because=_because(outcome, fired, unjudged, stored, view, language),
+        because=_because(outcome, fired, unjudged, excused, view, language),
         question=_question(outcome, stored, language),
         now=now,
         position=code.position,
@@ -179,7 +182,7 @@ def _because(
     outcome: Outcome,
     fired: Sequence[Fired],
     unjudged: Sequence[Unjudged],
-    stored: Mapping[str, StoredRule],
+    excused: Sequence[str],
     view: View,
     language: Language,
 ) -> tuple[str, ...]:
@@ -203,6 +206,7 @@ def _because(
     for gap in sorted(unjudged, key=lambda one: one.rule):
         fields = ("、" if language == "zh" else ", ").join(gap.missing)
         lines.append(say(language, "unjudged", sentence=gap.sentence, fields=fields))
+    lines += [say(language, "excused", sentence=one) for one in sorted(excused)]
     if not lines:
         lines.append(say(language, "nothing"))
     lines += [

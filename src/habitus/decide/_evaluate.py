@@ -145,9 +145,18 @@ def _name_is(field: Field, name: str, view: View) -> Truth:
         for other in (one.name, one.address):
             if other and any(same_person(other, mine) for mine in names):
                 return True
-        if ids & set(view.concepts.lookup(one.name, "role")):
+        if ids & _roles_in_name(one.name, view):
             return True
     return False
+
+
+def _roles_in_name(name: str, view: View) -> set[str]:
+    """The roles a name is or ends in: 魏老师 is a teacher."""
+    ids = set(view.concepts.lookup(name, "role"))
+    for found in view.concepts.find(name, "role"):
+        if found.end == len(name) and not name[:1].isascii():
+            ids.update(found.ids)
+    return ids
 
 
 def _term(term: TermOf, view: View) -> _Comparable | None:

@@ -174,9 +174,9 @@ class View:
             }
             if classes:
                 added.append(Completion("drug_class", ", ".join(sorted(classes))))
-        if self.currency_of_price is not None and self.raw("currency") is None:
-            if self.value(("args", "currency")) is None:
-                added.append(Completion("currency", self.currency_of_price))
+        written = self.raw("currency") or self.value(("args", "currency"))
+        if self.currency_of_price is not None and written is None:
+            added.append(Completion("currency", self.currency_of_price))
         return tuple(added)
 
     @property

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 
 from pydantic import JsonValue
 
-from habitus.vocabulary import Language
-
 _HEAD = {
     "en": {
         "verdict": "Verdict", "at": "Decided", "about": "About", "because": "Because",

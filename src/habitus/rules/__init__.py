@@ -2,6 +2,7 @@
 
 from habitus.rules._apply import Refused, edit_of, mark_agreed, merged, read_folder
 from habitus.rules._build import build_rules, kinds_of, rule_id
+from habitus.rules._commit_words import is_later_change
 from habitus.rules._fields import condition_fields, fields_read, output_type
 from habitus.rules._habits import habit_drafts
 from habitus.rules._implies import branch_implies, implies, same_condition, window_implies
@@ -57,7 +58,7 @@ from habitus.rules._repository import (
     state_of,
 )
 from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
-from habitus.rules._room import RulesRoom
+from habitus.rules._room import RulesRoom, part_moved
 from habitus.rules._sentence import sentence
 from habitus.rules._verify import Problem, verify_rule
 
@@ -114,6 +115,7 @@ __all__ = [
     "files_draft",
     "habit_drafts",
     "implies",
+    "is_later_change",
     "is_negative",
     "kinds_of",
     "live_rules",
@@ -123,6 +125,7 @@ __all__ = [
     "or_",
     "output_type",
     "parse_rule",
+    "part_moved",
     "print_rule",
     "read_folder",
     "revise",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from habitus.facts import Statement, Target, Thing, Trait, Who
 from habitus.rules._ir import (
@@ -47,6 +47,7 @@ from habitus.vocabulary import (
     Scalar,
     fields_of,
     fold,
+    spell_window,
 )
 
 KIND_OF_DOMAIN = {
@@ -86,7 +87,7 @@ class _Slots:
         if target.also:
             parts.append(or_(*(self._thing(one, ()) for one in target.also)))
         if target.people:
-            parts.append(or_(*(self._who(one) for one in target.people)))
+            parts.append(or_(*(self._who(one) for one in self._distinct(target.people))))
         telling = tuple(one for one in target.traits if not self._holds_anyway(one))
         parts += [or_(*(self._trait(one) for one in same)) for same in _alternatives(telling)]
         parts += [TextTest(one.how, self._field(one.field), one.text) for one in target.texts]
@@ -199,6 +200,14 @@ class _Slots:
             Does(act, name) for act in acts or ("any",) for name in (names or [None])
         ))  # fmt: skip
 
+    def _distinct(self, people: tuple[Who, ...]) -> list[Who]:
+        """The people without other words for the same one (妈妈, 我妈)."""
+        found: dict[object, Who] = {}
+        for one in people:
+            known = self.concepts.lookup(one.name, "role") if one.name else ()
+            found.setdefault((known or one.name, one.role, one.field), one)
+        return list(found.values())
+
     def _who(self, who: Who) -> Condition:
         fields = _PERSON_FIELDS.get(self.kind, ())
         if self.kind == "tool_call" and (who.name or who.role):
@@ -304,9 +313,27 @@ def _result(statement: Statement) -> Result:
     return Result(
         stance=stance,
         strength=round(statement.strength, 2) if soft else 0.0,
-        reason=statement.reason if stance == "ask" else "",
+        reason=_own_reason(statement) if stance == "ask" else "",
         effects=effects,
     )
+
+
+def _own_reason(statement: Statement) -> str:
+    """Why to ask, unless that only repeats what was said."""
+    reason, said = fold(statement.reason).strip(" .。!"), fold(statement.said).strip(" .。!")
+    return "" if not reason or reason in said or said in reason else statement.reason
+
+
+def _lean(exception: Target, target: Target) -> Target:
+    """An exception without the slots that it shares with what it is an exception of."""
+    plain = Target()
+    shared = {
+        one.name: getattr(plain, one.name)
+        for one in fields(Target)
+        if getattr(exception, one.name) == getattr(target, one.name)
+    }
+    lean = Target(**{one.name: getattr(exception, one.name) for one in fields(Target)} | shared)
+    return exception if lean.is_empty() else lean
 
 
 def rule_id(founding_event: str, taken: Callable[[str], bool]) -> str:
@@ -344,6 +371,8 @@ def _slug(target: Target, kind: str, stance: str, concepts: Concepts) -> str:
             words += [value]
         else:
             words += [trait.field]
+    if target.window is not None:
+        words.append(spell_window(target.window, "en"))
     name = re.sub(r"\W+", "_", fold("_".join(words))).strip("_")
     return name[:60].rstrip("_") or "rule"
 
@@ -381,7 +410,7 @@ def build_rules(
         slots = _Slots(kind, concepts)
         try:
             condition = slots.condition(target)
-            exceptions = [slots.condition(one) for one in statement.unless]
+            exceptions = [slots.condition(_lean(one, target)) for one in statement.unless]
         except NotBuilt as problem:
             reasons.append(problem)
             continue

@@ -22,7 +22,8 @@ from habitus.rules._ir import Rule
 from habitus.rules._literals import Literal, contrary, tests_of, tree
 from habitus.rules._never import alternatives
 from habitus.rules._print import print_result
-from habitus.rules._solve import Frame, Solved, solve
+from habitus.rules._solve import Solved, solve
+from habitus.rules._solve_times import Frame
 from habitus.rules._types import type_problem
 from habitus.vocabulary import (
     KINDS,
@@ -33,7 +34,9 @@ from habitus.vocabulary import (
     validate_context,
 )
 
-_TRIES = 60
+_TRIES = 12
+_CALLS = 200
+"""Attempts for one rule, so that a large one takes no longer than a blink."""
 _MOST = 40
 _MONDAY = date(2026, 3, 2)
 
@@ -80,7 +83,7 @@ class _Maker:
 
     def __init__(self, rule: Rule, concepts: Concepts, day: Day) -> None:
         self.rule = rule
-        self.concepts = concepts
+        self.calls = 0
         first = rule.since or (rule.until - timedelta(days=6) if rule.until else _MONDAY)
         last = rule.until or first + timedelta(days=3000)
         conditions = [one.condition for one in rule.branches if one.condition is not None]
@@ -153,6 +156,9 @@ class _Maker:
                 dict.fromkeys([*literals, *(one for some in combination for one in some)])
             )
             for frame in self.frames:
+                self.calls += 1
+                if self.calls > _CALLS:
+                    return None
                 solved = solve(wanted, frame, edge)
                 if solved is not None:
                     return solved

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from habitus.errors import BadInput
 from habitus.log import Draft, Event, events_after
 from habitus.rules._build import rule_id
+from habitus.rules._commit_words import named
 from habitus.rules._ir import Branch, Result, Rule
 from habitus.rules._print import print_rule
 from habitus.rules._repository import files_draft, live_rules, rule_versions, state_of
@@ -115,7 +116,9 @@ def habit_drafts(connection: Connection, person: str) -> list[Draft]:
                 files_draft(
                     {rule.path: print_rule(rule, concepts)},
                     at=now,
-                    reason=f"Add a habit: {sentence(rule, settings.language, concepts)}",
+                    reason=named(
+                        "habit", sentence(rule, settings.language, concepts), settings.language
+                    ),
                     author=AUTHOR,
                     evidence=habit.support,
                     rules={

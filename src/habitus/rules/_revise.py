@@ -15,7 +15,18 @@ from typing import Literal
 from habitus.facts import Statement, Target, Thing, Trait
 from habitus.rules._build import kinds_of
 from habitus.rules._implies import window_implies
-from habitus.vocabulary import Concepts, Dates, Distance, Duration, Money, fold
+from habitus.vocabulary import (
+    MINUTES_A_DAY,
+    AllOf,
+    Between,
+    Concepts,
+    Dates,
+    Distance,
+    Duration,
+    Money,
+    Window,
+    fold,
+)
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
 _MUTED = (("notify", "none"), ("notify", "later"))
@@ -86,9 +97,22 @@ def slot_of(statement: Statement, concepts: Concepts) -> tuple[object, ...]:
         frozenset((one.role, fold(one.name), one.field) for one in target.people),
         _trait_keys(target.traits),
         frozenset((one.field, fold(one.text)) for one in target.texts),
-        target.window,
+        _window_key(target.window),
         frozenset(key for key, _ in statement.effects) if statement.stance == "do" else "stance",
     )
+
+
+def _window_key(window: Window | None) -> object:
+    """A window, but of "before nine" and "after six" only that they are such limits: a later limit
+    of the same sort takes the earlier one's place."""
+    match window:
+        case Between(0, end) if end < MINUTES_A_DAY:
+            return "before"
+        case Between(_, 1440 | 0):
+            return "after"
+        case AllOf(parts):
+            return frozenset(_window_key(part) for part in parts)
+    return window
 
 
 def _things_cover(wide: Sequence[Thing], narrow: Sequence[Thing], concepts: Concepts) -> bool:

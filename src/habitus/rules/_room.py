@@ -14,8 +14,9 @@ from sqlalchemy import Connection, select
 
 from habitus.errors import BadInput
 from habitus.facts import Fact, Statement, standing_facts
-from habitus.log import Draft, Event
+from habitus.log import Draft, Event, events_after
 from habitus.rules._build import build_rules
+from habitus.rules._commit_words import Change, named
 from habitus.rules._ir import Rule
 from habitus.rules._not_built import NotBuilt
 from habitus.rules._print import print_rule
@@ -24,7 +25,15 @@ from habitus.rules._revise import Held, revise, slot_of
 from habitus.rules._sentence import sentence
 from habitus.rules._verify import Problem, verify_rule
 from habitus.store import rule_version
-from habitus.vocabulary import Concepts, Settings, print_settings
+from habitus.vocabulary import (
+    Concepts,
+    Language,
+    Named,
+    Settings,
+    clock,
+    print_settings,
+    spell_window,
+)
 from habitus.vocabulary._codec import from_json, to_json
 
 AUTHOR = "habitus"
@@ -52,6 +61,14 @@ class RulesRoom:
         return _Revision(connection, event, self.not_built).drafts()
 
 
+def part_moved(statement: Statement, language: Language) -> str:
+    """The sentence for a moved part of the day."""
+    assert statement.bounds is not None
+    start, end = (clock(one) for one in statement.bounds)
+    part = "working_hours" if statement.part == "work" else statement.part
+    return named("part", f"{spell_window(Named(part), language)} {start}-{end}", language)  # type: ignore[arg-type]
+
+
 class _Revision:
     """What one new fact changes."""
 
@@ -69,6 +86,17 @@ class _Revision:
         self.by_fact: dict[str, list[StoredRule]] = {}
         for rule in live_rules(connection, event.person):
             self.by_fact.setdefault(rule.fact, []).append(rule)
+        self.waiting: dict[str, str] = {}
+        """Paths of rules that other facts of the turn have just put in the log, with the fact."""
+        for later in events_after(connection, event.person, event.seq, kinds=("files",)):
+            changes = later.body["changes"]
+            assert isinstance(changes, list)
+            for change in changes:
+                assert isinstance(change, dict)
+                path = str(change["path"])
+                self.waiting.pop(path, None)
+                if change["content"] is not None:
+                    self.waiting[path] = str(change.get("fact", ""))
         self.changes: dict[str, str | None] = {}
         self.meta: dict[str, Mapping[str, JsonValue]] = {}
         self.reasons: list[str] = []
@@ -81,6 +109,8 @@ class _Revision:
             return self._define()
         if self._was_overtaken():
             return self.out
+        if self.event.body.get("stage") == "proposed":
+            return self._propose()
         earlier = [Held(one.id, one.statement) for one in self.others if one.at <= self.event.at]
         revisions, stands = revise(self.new, earlier, self.concepts)
         held = {one.id: one for one in self.others}
@@ -101,6 +131,9 @@ class _Revision:
             self._add()
         elif self.new.change == "end" or (self.new.stance in ("neutral", "permit") and revisions):
             self._end(self.event.id, "it only changed earlier statements")
+        return self._with_files()
+
+    def _with_files(self) -> list[Draft]:
         if self.changes:
             self.out.append(
                 files_draft(
@@ -113,6 +146,13 @@ class _Revision:
                 )
             )
         return self.out
+
+    def _propose(self) -> list[Draft]:
+        """A proposal changes nothing until the person says yes; "X is fine" proposes to permit X."""
+        if self.new.stance == "neutral":
+            self.new = replace(self.new, stance="permit")
+        self._add()
+        return self._with_files()
 
     def _was_overtaken(self) -> bool:
         """A statement read late (an old mail imported today) never undoes a later one."""
@@ -132,12 +172,19 @@ class _Revision:
     def _remove(self, fact: Fact) -> None:
         for one in self.by_fact.get(fact.id, ()):
             self.changes[one.path] = None
-            self.reasons.append(f"End: {sentence(one.rule, one.rule.language)}")
+            self.reasons.append(self._named("end", one.rule))
             self.evidence.append(fact.id)
+        self._remove_waiting(fact)
+
+    def _remove_waiting(self, fact: Fact) -> None:
+        for path, owner in self.waiting.items():
+            if owner == fact.id:
+                self.changes[path] = None
 
     def _revise(self, fact: Fact, statement: Statement) -> None:
         self._draft("fact_revise", {"fact": fact.id, "statement": to_json(statement)})
         old = self.by_fact.get(fact.id, [])
+        self._remove_waiting(fact)
         try:
             rebuilt = self._build(statement, fact.id, reuse=old)
         except NotBuilt:
@@ -152,7 +199,7 @@ class _Revision:
                     priority=before.rule.priority,
                     comments=before.rule.comments,
                 )
-            self._write(rule, fact.id, before.stage if before else "active", "Change")
+            self._write(rule, fact.id, before.stage if before else "active", "change")
         for gone in names.values():
             self.changes[gone.path] = None
 
@@ -164,7 +211,7 @@ class _Revision:
             self.not_built[self.event.id] = why.say(self.settings.language)
             return
         for rule in rules:
-            self._write(rule, self.event.id, stage, "Add" if stage == "active" else "Propose")
+            self._write(rule, self.event.id, stage, "add" if stage == "active" else "propose")
 
     def _build(self, statement: Statement, fact: str, reuse: list[StoredRule]) -> list[Rule]:
         own = {one.rule.id for one in reuse}
@@ -183,7 +230,7 @@ class _Revision:
 
         def taken_name(domain: str, name: str) -> bool:
             path = f"rules/{domain}/{name}.py"
-            if self.changes.get(path) is not None:
+            if self.changes.get(path) is not None or (path in self.waiting and path not in gone):
                 return True
             return (
                 (domain, name) in live
@@ -204,10 +251,14 @@ class _Revision:
         """What keeps a rule from being taken: it contradicts itself or reads what is not there."""
         return [one for one in verify_rule(rule, self.concepts) if one.severity == "error"]
 
-    def _write(self, rule: Rule, fact: str, stage: str, verb: str) -> None:
+    def _write(self, rule: Rule, fact: str, stage: str, verb: Change) -> None:
         self.changes[rule.path] = print_rule(rule, self.concepts)
         self.meta[rule.path] = {"origin": "stated", "stage": stage, "fact": fact}
-        self.reasons.append(f"{verb}: {sentence(rule, rule.language)}")
+        self.reasons.append(self._named(verb, rule))
+
+    def _named(self, change: Change, rule: Rule) -> str:
+        language = self.settings.language
+        return named(change, sentence(rule, language, self.concepts), language)
 
     def _define(self) -> list[Draft]:
         assert self.new.bounds is not None
@@ -224,7 +275,7 @@ class _Revision:
             files_draft(
                 {"person.toml": text},
                 at=self.event.at,
-                reason=f"Move {self.new.part} to the time the person said.",
+                reason=part_moved(self.new, self.settings.language),
                 author=AUTHOR,
                 evidence=self.evidence,
             )

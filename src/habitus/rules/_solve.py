@@ -7,10 +7,9 @@ together. What cannot be settled so gives no context, never a wrong one.
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from typing import TypeVar
 
 from pydantic import JsonValue
@@ -36,37 +35,23 @@ from habitus.rules._ir import (
 )
 from habitus.rules._literals import Literal
 from habitus.rules._patterns import linear_pattern
+from habitus.rules._solve_times import ENDS, NOW, OPS, Frame, TimeSolver, Unsettled
 from habitus.rules._things import away_from, contains_thing, is_thing, names_of
-from habitus.rules._types import field_info
+from habitus.rules._types import WrongType, field_info
 from habitus.vocabulary import (
     KINDS,
     ROLES,
-    AllOf,
-    AnyOf,
-    Between,
-    Concepts,
-    Dates,
-    Day,
     Distance,
     Duration,
-    Every,
     Money,
-    Outside,
-    Window,
     contains_text,
     fields_of,
     fold,
-    in_window,
-    overlaps_window,
 )
 
-NOW = ("now",)
-_OPS: Mapping[str, Callable[[float, float], bool]] = {
-    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt,
-    ">=": operator.ge,
-}  # fmt: skip
-_ENDS = {"meeting": "end", "flight": "arrive"}
 _Path = tuple[str, ...]
+_COMPANIONS = (("drug", "drug_class"), ("item", "category"), ("topic", "title"), ("topic", "text"))
+"""Fields that are read together, so that one cannot be settled without the other."""
 _One = TypeVar("_One")
 
 
@@ -76,28 +61,6 @@ class Solved:
 
     context: dict[str, JsonValue]
     now: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What stays the same for all contexts of a rule.
-
-    Attributes:
-        kind: of the contexts.
-        concepts: the person's.
-        day: how the person's day is cut.
-        first, last: local dates on which the rule holds.
-    """
-
-    kind: str
-    concepts: Concepts
-    day: Day
-    first: date
-    last: date
-
-
-class _Unsettled(Exception):
-    """No context is made of these tests."""
 
 
 def solve(literals: Sequence[Literal], frame: Frame, edge: int = 0) -> Solved | None:
@@ -110,7 +73,7 @@ def solve(literals: Sequence[Literal], frame: Frame, edge: int = 0) -> Solved | 
     """
     try:
         return _Solver(literals, frame, edge).solve()
-    except (_Unsettled, OverflowError):
+    except (Unsettled, OverflowError):
         return None
 
 
@@ -126,10 +89,12 @@ class _Solver:
         groups: dict[_Path, list[Literal]] = {}
         for one in self.literals:
             groups.setdefault(self._slot(one.leaf), []).append(one)
+        if any({(one,), (other,)} <= set(groups) for one, other in _COMPANIONS):
+            raise Unsettled
         times = groups.pop(NOW, [])
         for slot, literals in groups.items():
             self._settle(slot, literals)
-        now = self._times(times)
+        now = TimeSolver(self.frame, self.context, self.edge).settle(times)
         if self.args:
             self.context["args"] = self.args
         return Solved({"kind": self.frame.kind, **self.context}, now)
@@ -142,7 +107,7 @@ class _Solver:
                 if self._type(path) == "time":
                     return NOW
                 if isinstance(right, Field | Shifted | DecidedAt):
-                    raise _Unsettled
+                    raise Unsettled
                 return ("people",) if self._is_person(path) else path
             case HasRole():
                 return ("people",)
@@ -156,13 +121,13 @@ class _Solver:
                 return ("people",) if self._is_person(path) else path
             case IsTrue(Field(path)):
                 return path
-        raise _Unsettled
+        raise Unsettled
 
     def _type(self, path: _Path) -> str:
         try:
             return field_info(path, self.frame.kind).type
-        except Exception as problem:
-            raise _Unsettled from problem
+        except WrongType as problem:
+            raise Unsettled from problem
 
     def _is_person(self, path: _Path) -> bool:
         info = fields_of(self.frame.kind).get(path[0])
@@ -202,7 +167,7 @@ class _Solver:
     def _pick(self, candidates: Iterable[_One], fits: Callable[[_One], bool]) -> _One:
         found = [one for one in candidates if fits(one)]
         if not found:
-            raise _Unsettled
+            raise Unsettled
         return found[min(self.edge, len(found) - 1)]
 
     def _flag(self, literals: list[Literal]) -> bool:
@@ -210,7 +175,7 @@ class _Solver:
         if len(wanted) != 1 or len(literals) != sum(
             isinstance(one.leaf, IsTrue) for one in literals
         ):
-            raise _Unsettled
+            raise Unsettled
         return wanted.pop()
 
     def _sized(self, leaf: Leaf) -> tuple[str, float] | None:
@@ -238,9 +203,9 @@ class _Solver:
                 units.add(sized[0])
                 bounds.append((one.leaf.op, sized[1]))
             else:
-                raise _Unsettled
+                raise Unsettled
         if len(units) > 1:
-            raise _Unsettled
+            raise Unsettled
         unit = units.pop() if units else ""
         step = 1.0 if kind in ("integer", "args", "duration", "number") else 0.01
         around = [value for _, value in bounds] + [v for some, _ in listed for v in some]
@@ -256,7 +221,7 @@ class _Solver:
                 return False
             if slot == ("spiciness",) and not 0 <= one <= 5:
                 return False
-            return all(_OPS[op](one, value) for op, value in bounds) and all(
+            return all(OPS[op](one, value) for op, value in bounds) and all(
                 (one in some) != denied for some, denied in listed
             )
 
@@ -269,12 +234,12 @@ class _Solver:
 
     def _duration(self, literals: list[Literal]) -> None:
         length = self._number(("duration",), "duration", literals)
-        start, end = KINDS[self.frame.kind].WHEN[0], _ENDS.get(self.frame.kind)
+        start, end = KINDS[self.frame.kind].WHEN[0], ENDS.get(self.frame.kind)
         if end is None:
             self.context["duration_min"] = length
             return
         if any(isinstance(one.leaf, During | Overlaps) for one in self.literals):
-            raise _Unsettled
+            raise Unsettled
         begin = datetime.combine(self.frame.first, time(10), tzinfo=self.frame.day.zone)
         self.context[start] = begin.isoformat()
         self.context[end] = (begin + timedelta(minutes=length)).isoformat()
@@ -317,7 +282,7 @@ class _Solver:
                 return []
             case TextTest(_, _, text):
                 return [f"{text} etc", f"about {text}"]
-        raise _Unsettled
+        raise Unsettled
 
     def _text_holds(self, leaf: Leaf, value: str) -> bool | None:
         match leaf:
@@ -346,7 +311,7 @@ class _Solver:
             if info.type in ("person", "people")
         ]
         if not fields:
-            raise _Unsettled
+            raise Unsettled
         people: dict[str, dict[str, JsonValue]] = {}
         for one in literals:
             if one.denied:
@@ -362,7 +327,7 @@ class _Solver:
                 case Compare(Field((name, _)), "!=", _):
                     people.setdefault(name, {})
                 case _:
-                    raise _Unsettled
+                    raise Unsettled
         taken = {one["role"] for one in people.values() if "role" in one}
         unwanted = {
             one.leaf.role for one in literals if isinstance(one.leaf, HasRole) and one.denied
@@ -373,7 +338,7 @@ class _Solver:
         }
         free = [one for one in reversed(ROLES) if one not in unwanted]
         if not free or taken & unwanted:
-            raise _Unsettled
+            raise Unsettled
         touched = {_person_field(one.leaf) for one in literals}
         for name, kind in fields:
             if name in people or name in touched or (not people and name == fields[0][0]):
@@ -385,20 +350,20 @@ class _Solver:
             if literal.denied and isinstance(literal.leaf, NameIs):
                 chosen = people.get(literal.leaf.field.path[0], {})
                 if fold(str(chosen.get("name"))) == fold(literal.leaf.name):
-                    raise _Unsettled
+                    raise Unsettled
 
     def _add(
         self, people: dict[str, dict[str, JsonValue]], name: str, key: str, value: str
     ) -> None:
         if people.setdefault(name, {}).setdefault(key, value) != value:
-            raise _Unsettled
+            raise Unsettled
 
     def _tool(self, literals: list[Literal]) -> None:
         acts = [one.leaf for one in literals if isinstance(one.leaf, Does) and not one.denied]
         if len(acts) > 1 or not all(isinstance(one.leaf, Does) for one in literals):
-            raise _Unsettled
+            raise Unsettled
         if any(isinstance(one.leaf, Does) and one.denied for one in literals) and acts:
-            raise _Unsettled
+            raise Unsettled
         if not acts:
             self.context["tool"] = "ping"
             return
@@ -411,203 +376,9 @@ class _Solver:
         if thing is not None:
             self.args["what"] = names_of(thing, self.frame.concepts)[0]
 
-    # --- times ---
-
-    def _times(self, literals: list[Literal]) -> datetime:
-        own = KINDS[self.frame.kind].WHEN[0]
-        names: list[str] = []
-
-        def need(path: _Path) -> str:
-            name = own if path == ("when",) else path[0]
-            if name != NOW[0] and self._type((name,)) != "time":
-                raise _Unsettled
-            if name not in names:
-                names.append(name)
-            return name
-
-        tests: list[tuple[set[str], Callable[[Mapping[str, datetime]], bool]]] = []
-        windows: dict[str, list[Window]] = {}
-        links: dict[str, list[tuple[str, int]]] = {}
-        for one in literals:
-            match one.leaf:
-                case During(term, window):
-                    name = NOW[0] if isinstance(term, DecidedAt) else need(term.path)
-                    windows.setdefault(name, []).append(window)
-                    tests.append(({name}, _inside(name, window, self.frame.day, not one.denied)))
-                case Overlaps(window):
-                    name = need(("when",))
-                    windows.setdefault(name, []).append(window)
-                    tests.append(({name}, self._overlapping(name, window, not one.denied)))
-                case Compare(
-                    DaysUntil(read) | DaysSince(read) as term, op, int() | float() as count
-                ):
-                    name = need(read.path)
-                    sign = 1 if isinstance(term, DaysUntil) else -1
-                    links.setdefault(name, []).append((NOW[0], sign * round(count)))
-                    tests.append(({name, NOW[0]}, _days(name, op, count, sign, self.frame.day)))
-                case Compare(
-                    Field() | DecidedAt() as left, op, Field() | DecidedAt() | Shifted() as right
-                ):
-                    a = need(left.path) if isinstance(left, Field) else NOW[0]
-                    shift = right.days if isinstance(right, Shifted) else 0
-                    other = right.field if isinstance(right, Shifted) else right
-                    b = need(other.path) if isinstance(other, Field) else NOW[0]
-                    links.setdefault(a, []).append((b, shift))
-                    links.setdefault(b, []).append((a, -shift))
-                    tests.append(({a, b}, _ordered(a, op, b, shift)))
-                case _:
-                    raise _Unsettled
-        names.sort(key=lambda name: name != own)
-        chosen = self._choose([NOW[0], *names], own, tests, windows, links)
-        for name in names:
-            self.context[name] = chosen[name].isoformat()
-        end = _ENDS.get(self.frame.kind)
-        if end is not None and end in chosen and own in chosen and chosen[end] < chosen[own]:
-            raise _Unsettled
-        return chosen[NOW[0]]
-
-    def _overlapping(
-        self, name: str, window: Window, wanted: bool
-    ) -> Callable[[Mapping[str, datetime]], bool]:
-        length = timedelta(minutes=float(str(self.context.get("duration_min", 0))))
-
-        def test(chosen: Mapping[str, datetime]) -> bool:
-            start = chosen[name]
-            return overlaps_window(start, start + length, window, self.frame.day) == wanted
-
-        return test
-
-    def _choose(
-        self,
-        names: list[str],
-        own: str,
-        tests: Sequence[tuple[set[str], Callable[[Mapping[str, datetime]], bool]]],
-        windows: Mapping[str, list[Window]],
-        links: Mapping[str, list[tuple[str, int]]],
-    ) -> dict[str, datetime]:
-        chosen: dict[str, datetime] = {}
-        zone = self.frame.day.zone
-        # A rule holds on the context's own day, or on the day of the decision when it has none.
-        dated = own if own in names or own in self.context else NOW[0]
-        midday = datetime.combine(self.frame.first, time(12), tzinfo=zone)
-
-        def candidates(name: str) -> Iterator[datetime]:
-            if name in windows:
-                yield from _moments(windows[name], self.frame)
-            for other, shift in links.get(name, ()):
-                if other in chosen:
-                    base = chosen[other] + timedelta(days=shift)
-                    for by in (timedelta(0), timedelta(minutes=1), timedelta(minutes=-1),
-                               timedelta(days=1), timedelta(days=-1)):  # fmt: skip
-                        yield base + by
-            yield midday
-
-        def settle(at: int, skip: int) -> bool:
-            if at == len(names):
-                return True
-            name = names[at]
-            seen = 0
-            for one in candidates(name):
-                on = one.astimezone(zone).date()
-                if name == dated and not self.frame.first <= on <= self.frame.last:
-                    continue
-                chosen[name] = one
-                known = set(chosen)
-                if all(test(chosen) for needs, test in tests if name in needs and needs <= known):
-                    if name in windows and seen < skip:
-                        seen += 1
-                        continue
-                    if settle(at + 1, skip):
-                        return True
-                del chosen[name]
-            chosen.pop(name, None)
-            return False
-
-        for skip in range(self.edge, -1, -1):
-            chosen.clear()
-            if settle(0, skip):
-                return chosen
-        raise _Unsettled
-
 
 def _person_field(leaf: Leaf) -> str:
     match leaf:
         case NameIs(Field((name, *_)), _) | Compare(Field((name, *_)), _, _):
             return name
     return ""
-
-
-def _inside(
-    name: str, window: Window, day: Day, wanted: bool
-) -> Callable[[Mapping[str, datetime]], bool]:
-    return lambda chosen: in_window(chosen[name], window, day) == wanted
-
-
-def _days(
-    name: str, op: str, count: float, sign: int, day: Day
-) -> Callable[[Mapping[str, datetime]], bool]:
-    def test(chosen: Mapping[str, datetime]) -> bool:
-        ahead = chosen[name].astimezone(day.zone).date() - chosen["now"].astimezone(day.zone).date()
-        return _OPS[op](sign * ahead.days, count)
-
-    return test
-
-
-def _ordered(a: str, op: str, b: str, shift: int) -> Callable[[Mapping[str, datetime]], bool]:
-    def test(chosen: Mapping[str, datetime]) -> bool:
-        other = chosen[b] + timedelta(days=shift)
-        return _OPS[op](chosen[a].timestamp(), other.timestamp())
-
-    return test
-
-
-def _moments(windows: Sequence[Window], frame: Frame) -> Iterator[datetime]:
-    """Moments at the edges of the windows: their first and last minutes and those beside."""
-    minutes: set[int] = {12 * 60}
-    days = {frame.first}
-    for one in (each for window in windows for each in _leaves(window)):
-        match one:
-            case Dates(first, last):
-                days |= {first, last, first - timedelta(days=1), last + timedelta(days=1)}
-            case Every(_, _, start):
-                days.add(start)
-            case Between(start, end):
-                minutes |= {start, end}
-            case _:
-                name = getattr(one, "name", "")
-                if name and name not in ("weekdays", "weekend"):
-                    part = frame.day.part("work" if name in ("work", "working_hours") else name)
-                    minutes |= {*part, (part[1] + 60)}
-    edges = sorted({each % 1440 for edge in minutes for each in (edge, edge - 1)})
-    near = sorted(days) + [frame.first + timedelta(days=number) for number in range(8)]
-    rest: list[datetime] = []
-    for on in dict.fromkeys(near):
-        for minute in edges:
-            moment = datetime.combine(on, time(minute // 60, minute % 60), tzinfo=frame.day.zone)
-            if any(_turns(moment, window, frame.day) for window in windows):
-                yield moment
-            else:
-                rest.append(moment)
-    yield from rest
-    for number in range(8, 400):
-        on = frame.first + timedelta(days=number)
-        for minute in edges:
-            yield datetime.combine(on, time(minute // 60, minute % 60), tzinfo=frame.day.zone)
-
-
-def _turns(moment: datetime, window: Window, day: Day) -> bool:
-    """Whether the window begins or ends within a minute of the moment."""
-    here = in_window(moment, window, day)
-    step = timedelta(minutes=1)
-    return any(in_window(moment + by, window, day) != here for by in (step, -step))
-
-
-def _leaves(window: Window) -> Iterator[Window]:
-    match window:
-        case AllOf(parts) | AnyOf(parts):
-            for part in parts:
-                yield from _leaves(part)
-        case Outside(part):
-            yield from _leaves(part)
-        case _:
-            yield window

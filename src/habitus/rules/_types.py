@@ -51,8 +51,8 @@ _ORDERED = frozenset({"time", "number", "integer", "price", "distance", "duratio
 _TEXTS = frozenset({"text", "texts", "choice", "args"})
 
 
-class _Wrong(Exception):
-    """Carries what is wrong."""
+class WrongType(Exception):
+    """A test does not fit its field; the message says why."""
 
 
 def type_problem(leaf: Condition, kinds: tuple[str, ...]) -> str | None:
@@ -67,21 +67,21 @@ def type_problem(leaf: Condition, kinds: tuple[str, ...]) -> str | None:
                 _check(leaf, kind)
         else:
             _check_any(leaf)
-    except _Wrong as wrong:
+    except WrongType as wrong:
         return str(wrong)
     return None
 
 
 def _check_any(leaf: Condition) -> None:
-    first: _Wrong | None = None
+    first: WrongType | None = None
     for kind in KINDS:
         try:
             _check(leaf, kind)
-        except _Wrong as wrong:
+        except WrongType as wrong:
             first = first or wrong
         else:
             return
-    raise first or _Wrong("No kind of context has this.")
+    raise first or WrongType("No kind of context has this.")
 
 
 def field_info(path: tuple[str, ...], kind: str) -> FieldInfo:
@@ -91,19 +91,19 @@ def field_info(path: tuple[str, ...], kind: str) -> FieldInfo:
     noun = f"A {kind.replace('_', ' ')}"
     if name in DERIVED and name not in known:
         if name == "duration" and kind not in _LONG:
-            raise _Wrong(f"{noun} has no duration.")
+            raise WrongType(f"{noun} has no duration.")
         if len(path) == 1:
             return FieldInfo(name, DERIVED[name])
     info = known.get(name)
     if info is None:
         hint = nearest(name, known)
         help = f'Did you mean "{hint}"?' if hint else f"Its fields are {', '.join(known)}."
-        raise _Wrong(f'{noun} has no field "{name}". {help}')
+        raise WrongType(f'{noun} has no field "{name}". {help}')
     if info.type == "args":
         if len(path) == 1:
-            raise _Wrong("args by itself cannot be tested. Write args.NAME.")
+            raise WrongType("args by itself cannot be tested. Write args.NAME.")
         if len(path) > 2:
-            raise _Wrong("Only the arguments themselves are read, not what is inside them.")
+            raise WrongType("Only the arguments themselves are read, not what is inside them.")
         return FieldInfo(".".join(path), "args")
     if len(path) == 1:
         return info
@@ -111,13 +111,13 @@ def field_info(path: tuple[str, ...], kind: str) -> FieldInfo:
         if path[1] in _PERSON:
             return _PERSON[path[1]]
         hint = nearest(path[1], _PERSON)
-        raise _Wrong(
+        raise WrongType(
             f'A person has no field "{path[1]}". '
             + (f'Did you mean "{hint}"?' if hint else f"Their fields are {', '.join(_PERSON)}.")
         )
     if info.type == "people":
-        raise _Wrong(f"{name} are several people. Write has_role(...) or {name}.is_(...).")
-    raise _Wrong(f'{name} has no field "{path[1]}".')
+        raise WrongType(f"{name} are several people. Write has_role(...) or {name}.is_(...).")
+    raise WrongType(f'{name} has no field "{path[1]}".')
 
 
 def _check(leaf: Condition, kind: str) -> None:
@@ -127,21 +127,23 @@ def _check(leaf: Condition, kind: str) -> None:
         case OneOf(field, values):
             info = field_info(field.path, kind)
             if info.type not in ("text", "choice", "number", "integer", "args"):
-                raise _Wrong(f"{info.name} cannot be one of constants.")
+                raise WrongType(f"{info.name} cannot be one of constants.")
             for one in values:
                 _constant(info, one)
         case IsTrue(field):
             info = field_info(field.path, kind)
             if info.type not in ("bool", "args"):
-                raise _Wrong(f"{info.name} is not yes or no. Compare it with something.")
+                raise WrongType(f"{info.name} is not yes or no. Compare it with something.")
         case During(Field(path), _):
             _is(field_info(path, kind), ("time",), "is not a time, so it cannot lie in a window.")
         case Overlaps():
             if kind not in {*_LONG, "hotel"}:
-                raise _Wrong(f"A {kind} has no beginning and end. Write during(...when, window).")
+                raise WrongType(
+                    f"A {kind} has no beginning and end. Write during(...when, window)."
+                )
         case HasRole():
             if not any(one.type in ("person", "people") for one in fields_of(kind).values()):
-                raise _Wrong(f"A {kind.replace('_', ' ')} has no people.")
+                raise WrongType(f"A {kind.replace('_', ' ')} has no people.")
         case NameIs(field, _):
             _is(
                 field_info(field.path, kind),
@@ -155,15 +157,15 @@ def _check(leaf: Condition, kind: str) -> None:
             _is(field_info(field.path, kind), _TEXTS, f"is not a text, so {how}() cannot read it.")
         case ContainsAny():
             if kind != "meal":
-                raise _Wrong("contains_any() looks into meals only. Write is_a(field, concept).")
+                raise WrongType("contains_any() looks into meals only. Write is_a(field, concept).")
         case Does():
             if kind != "tool_call":
-                raise _Wrong("does() is about tool calls only.")
+                raise WrongType("does() is about tool calls only.")
 
 
 def _is(info: FieldInfo, types: tuple[str, ...] | frozenset[str], otherwise: str) -> None:
     if info.type not in types:
-        raise _Wrong(f"{info.name} {otherwise}")
+        raise WrongType(f"{info.name} {otherwise}")
 
 
 def _compare(left: Term, op: str, right: Value, kind: str) -> None:
@@ -171,20 +173,20 @@ def _compare(left: Term, op: str, right: Value, kind: str) -> None:
         case DaysUntil(field) | DaysSince(field):
             _is(field_info(field.path, kind), ("time",), "is not a date.")
             if isinstance(right, bool) or not isinstance(right, int | float):
-                raise _Wrong("Days are compared with a number.")
+                raise WrongType("Days are compared with a number.")
             return
         case DecidedAt():
             info = FieldInfo("decided_at", "time")
         case Field(path):
             info = field_info(path, kind)
     if info.type in ("person", "people"):
-        raise _Wrong(
+        raise WrongType(
             f"{info.name} cannot be compared. Write {info.name}.role or {info.name}.is_(...)."
         )
     if info.type == "texts":
-        raise _Wrong(f"{info.name} are several texts. Write is_a({info.name}, ...).")
+        raise WrongType(f"{info.name} are several texts. Write is_a({info.name}, ...).")
     if op not in ("==", "!=") and info.type not in _ORDERED:
-        raise _Wrong(f'{info.name} has no order, so "{op}" says nothing. Write == or in.')
+        raise WrongType(f'{info.name} has no order, so "{op}" says nothing. Write == or in.')
     match right:
         case DecidedAt() | Shifted():
             if isinstance(right, Shifted):
@@ -193,7 +195,7 @@ def _compare(left: Term, op: str, right: Value, kind: str) -> None:
         case Field(path):
             other = field_info(path, kind)
             if "args" not in (info.type, other.type) and _family(info) != _family(other):
-                raise _Wrong(f"{info.name} and {other.name} are not of one sort.")
+                raise WrongType(f"{info.name} and {other.name} are not of one sort.")
         case _:
             _constant(info, right)
 
@@ -206,20 +208,20 @@ def _constant(info: FieldInfo, value: object) -> None:
     """Whether a constant fits a field."""
     name = info.name
     if isinstance(value, Money | Distance | Duration) and _number(value) < 0:
-        raise _Wrong(f"{name} is never negative.")
+        raise WrongType(f"{name} is never negative.")
     if info.type in _UNITS:
         wanted, example = _UNITS[info.type]
         if not isinstance(value, wanted):
-            raise _Wrong(f"{name} needs its unit. Write {example}.")
+            raise WrongType(f"{name} needs its unit. Write {example}.")
         return
     if info.type == "args":
         return
     if info.type == "time":
-        raise _Wrong(
+        raise WrongType(
             f"{name} is a time. Write during({name}, window), or compare it with a date field."
         )
     if isinstance(value, Money | Distance | Duration):
-        raise _Wrong(
+        raise WrongType(
             f"{name} has no unit. Write a plain {'text' if info.type == 'text' else 'value'}."
         )
     fits = {
@@ -231,11 +233,11 @@ def _constant(info: FieldInfo, value: object) -> None:
     }[info.type]
     if not fits:
         wanted_type = {"bool": "True or False", "number": "a number", "integer": "a whole number"}
-        raise _Wrong(f"{name} is compared with {wanted_type.get(info.type, 'a text')}.")
+        raise WrongType(f"{name} is compared with {wanted_type.get(info.type, 'a text')}.")
     if info.choices and value not in info.choices:
         hint = nearest(str(value), info.choices)
         help = f'Did you mean "{hint}"?' if hint else f"It is one of {', '.join(info.choices)}."
-        raise _Wrong(f'{name} is never "{value}". {help}')
+        raise WrongType(f'{name} is never "{value}". {help}')
 
 
 def _number(amount: Money | Distance | Duration) -> float:

@@ -43,6 +43,7 @@ from habitus.vocabulary._spell import spell_amount, spell_date, spell_window
 from habitus.vocabulary._units import Amount, Distance, Duration, Money, Rates, km, minutes, money
 from habitus.vocabulary._windows import (
     DAY_NAMES,
+    MINUTES_A_DAY,
     After,
     AllOf,
     AnyOf,
@@ -91,6 +92,7 @@ __all__ = [
     "Language",
     "Last",
     "LastDay",
+    "MINUTES_A_DAY",
     "Money",
     "MonthDay",
     "Named",

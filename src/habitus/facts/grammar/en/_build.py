@@ -11,13 +11,21 @@ from habitus.facts._statement import ClauseKind, Statement, Target, Thing, Trait
 from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._clock import clock_pattern, range_of, read_clock
 from habitus.facts.grammar.en._effects import Doing, read_effects
-from habitus.facts.grammar.en._judge import Stand, by_doctor, is_firm, is_soft
+from habitus.facts.grammar.en._judge import (
+    Stand,
+    as_denial,
+    by_doctor,
+    is_denied,
+    is_firm,
+    is_reported,
+    is_soft,
+)
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_target, violated
 from habitus.facts.grammar.en._things import opposite
 from habitus.facts.grammar.en._words_stances import PARTS
 from habitus.facts.grammar.en._words_things import STRICT_DIETS
-from habitus.vocabulary import Dates, Named, Outside, Window
+from habitus.vocabulary import AllOf, Between, Dates, Named, Outside, Window, all_of
 
 Built = tuple[tuple[Statement, ...], ClauseKind, str]
 
@@ -35,7 +43,11 @@ class Context:
     mentioned_text: str = ""
     kinds: tuple[str, ...] = ()
     name: str = ""
+    person: str = ""
+    """Who "him" or "her" is."""
     fragment: str = ""
+    reported: tuple[Statement, ...] = ()
+    """What others say the person likes or not, until the person confirms it."""
 
     def last(self) -> Statement | None:
         """The newest statement of this turn."""
@@ -67,7 +79,7 @@ _LOCATED = re.compile(r"\b(?:in the (?:fridge|house|car|cupboard|freezer|pantry|
 _POSSESSED = re.compile(r"\b(?:have|has|own|need|want|keep|see|hear|get|know|work|run|use|make|be|go|come)\b", re.IGNORECASE)
 _DIET = "|".join(sorted(STRICT_DIETS, key=len, reverse=True))
 _IDENTITY = re.compile(
-    rf"(?:\b(?:i'm|i am|we're|we are|being|as a|i've (?:gone|turned|become|been|decided to go)|i have (?:gone|turned|become|been)|i (?:went|turned|became|eat|keep|follow|only eat|observe)|we (?:eat|keep|only eat|went)|i've been|make me|mine|me)|^)(?: (?:a|an|strictly|strict|now|currently|fully|completely|basically|mostly|practising|practicing|devout|observant|fully|also|still|pretty|100%|a strict|lifelong|going|on a|have been|always|the|only|,|\d+ weeks|\d+ months|\w+ weeks|\w+ months))* (?P<diet>{_DIET})\b(?! (?:for|curious|options? (?:is|are) (?:good|nice|great)|restaurant|friend|sister|wife|husband|menu looks|cookbook|leather))",
+    rf"(?:\b(?:i'm|i am|we're|we are|being|as a|i've (?:gone|turned|become|been|decided to go)|i have (?:gone|turned|become|been)|i (?:went|turned|became|eat|keep|follow|only eat|observe)|we (?:eat|keep|only eat|went)|i've been|make me|mine|me)|^)(?: (?:a|an|strictly|strict|now|currently|fully|completely|basically|mostly|practising|practicing|devout|observant|fully|also|still|pretty|100%|a strict|lifelong|going|on a|have been|always|the|only|,|\d+ weeks|\d+ months|\w+ weeks|\w+ months))* (?P<diet>{_DIET})s?\b(?! (?:for|curious|options? (?:is|are) (?:good|nice|great)|restaurant|friend|sister|wife|husband|menu looks|cookbook|leather))",
     re.IGNORECASE,
 )
 _IDENTITY_BARE = re.compile(rf"^(?:strictly |strict |all |only )?(?P<diet>{_DIET})(?: (?:here|only|food|diet|please|in this house|restaurants?|places?|options?|dishes|meals?|stuff|recipes?|for me|menus?))*$", re.IGNORECASE)
@@ -165,6 +177,10 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
     if more is not None and more.kind == kind:
         effects += [one for one in more.effects if one not in effects]
     acting = kind == "tool_call"
+    if kind == "email" and effects[0][0] == "tag":
+        other = _TAGGED.search(whole)
+        if other is not None and not re.search(r"\b(?:e?mails?|inbox|newsletters?|subject|messages?)\b", whole, re.IGNORECASE):
+            return _tagged(whole, effects, context, said)
     slots = read_slots(scan.text, context.turn, context.today, quotes=context.quotes, recurring=True, kinds=() if acting else (kind,))
     limit = next((one for one in slots.limits if one.field == "words"), None)
     if limit is not None and kind == "reply":
@@ -229,6 +245,30 @@ def _recipient(text: str) -> tuple[Who, ...]:
     if match is None or match.group("who").lower() in ("bullets", "tables", "english", "spanish", "french", "german", "prose", "formal", "casual", "points"):
         return ()
     return (Who(name=match.group("who"), field="recipient"),)
+
+
+_TAGGED = re.compile(r"\b(?:meetings?|appointments?|invites?|purchases?|orders?|invoices?|receipts?|flights?|hotels?|films?|movies?|meals?|calls?|notifications?|alerts?|workouts?|payments?|expenses?|buys|bookings?|calendar|reminders?)\b", re.IGNORECASE)
+
+
+def _tagged(whole: str, effects: list[tuple[str, str | int]], context: Context, said: str) -> tuple[Statement, ...]:
+    """A tag on something else than mail: "every meeting with a client gets the label billable"."""
+    scan = Scan(whole)
+    read_effects(scan, context.quotes)
+    slots = read_slots(scan.text, context.turn, context.today, quotes=context.quotes, recurring=True)
+    kinds = slots.kinds()
+    if re.search(r"\b(?:invoices?|receipts?|expenses?)\b", whole, re.IGNORECASE) and set(kinds) <= {"tool_call", "purchase"}:
+        kinds = ("purchase",)
+    kinds = tuple(one for one in kinds if one not in ("tool_call", "reply"))[:1]
+    if not kinds:
+        return ()
+    target = Target(
+        kinds=kinds,
+        things=tuple(slots.found.things),
+        people=slots.people,
+        traits=(*slots.found.traits, *spoken(slots.limits, negative=False)),
+        window=slots.when.window or (context.window if slots.when.then else None),
+    )
+    return (Statement(stance="do", target=target, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
 
 
 def _topics(slots: Slots, context: Context, kind: str) -> tuple[tuple[Thing, ...], tuple[Who, ...]]:
@@ -343,6 +383,17 @@ def build(
     """The statements of a group of pieces: the first reading that can be filled."""
     tried_effects = False
     why = ""
+    unknown = [one for one in (*prefix, *suffix) if _WHILE.match(one) and not _timed(one, context)]
+    if unknown:
+        prefix = [one for one in prefix if one not in unknown]
+        suffix = [one for one in suffix if one not in unknown]
+        statements, kind, said_by = build(text, prefix, suffix, found, said, context, others=others)
+        if any(one.target.window is None and one.stance in ("forbid", "avoid", "do") and one.change == "state" and not one.firm for one in statements):
+            return (), "unreadable", "a condition"
+        return statements, kind, said_by
+    suffix = [one for one in suffix if not (_REASON_TAIL.match(one) and re.search(r"\w", text))]
+    if suffix and _timed(text, context):
+        suffix = [one for one in suffix if _joins(one, context)]
     for stand in found:
         mode, notes = stand.frame.mode, stand.frame.notes
         if mode in ("forbid", "require", "avoid", "prefer", "only", "ask", "permit") and not tried_effects:
@@ -354,6 +405,13 @@ def build(
             continue
         if others(stand) and "doctor" not in notes:
             return (), "others", stand.said
+        if is_reported(stand) and not by_doctor(said):
+            context.reported = _filled(stand, text, prefix, suffix, said, context)
+            return (), "others", stand.said
+        if is_denied(stand):
+            if mode not in ("forbid", "avoid", "ask", "only"):
+                return (), "unreadable", stand.said
+            stand = as_denial(stand)
         statements = _filled(stand, text, prefix, suffix, said, context)
         if statements:
             return statements, _clause_kind(stand), stand.said
@@ -366,6 +424,29 @@ def build(
     if limits:
         return limits, "wish", "a limit"
     return (), "unreadable" if found else "talk", why
+
+
+_WHILE = re.compile(r"^(?:and |so |but )?(?:(?:while|whilst|whenever|when) (?:i'm|i am|we're|we are)\b(?! (?:on|in) (?:a |the )?(?:meetings?|calls?|planes?|flights?|hotels?)\b)|during (?!the (?:film|meal|meeting|call|flight)\b))", re.IGNORECASE)
+"""A time that only the person knows ("while I'm in court", "during Ramadan")."""
+_REASON_TAIL = re.compile(
+    r"^(?:(?:my|the|our|bad|dodgy|sore) (?:\w+ )?(?:shoulders?|knees?|back|hips?|ankles?|wrists?|neck|heart|stomach|gut|tummy|teeth|tooth|skin|eyes?|ears?|head|feet|foot|legs?|nerves|wallet|budget|bank balance|sanity|sleep|waistline|cholesterol|blood pressure|kidneys|liver|lungs?|throat|joints|asthma|migraines?|reflux|diabetes|gout|bones|hearing|conscience|sinuses|allergies)"
+    r"|too (?:loud|noisy|dear|pricey|expensive|far|busy|crowded|touristy|much|rich|heavy|sweet|salty|cold|hot|slow|long|late|early|dark|dull|boring|risky|tight|stuffy|grim)|doctor's orders|school run|life's too short|bad memories|long story|work stuff|family stuff|force of habit|old habits?|once bitten)\b[\w ]{0,12}$",
+    re.IGNORECASE,
+)
+"""Why, in two words after a comma; never one more object."""
+
+
+def _timed(text: str, context: Context) -> bool:
+    """Whether a piece names a time."""
+    return read_slots(text, context.turn, context.today, recurring=True).when.window is not None
+
+
+def _joins(text: str, context: Context) -> bool:
+    """Whether a piece after a comma adds a time, amount or person rather than a reason."""
+    if re.match(r"(?:and|or|nor|not|no|but|including|except|unless|only|also|either|please|any|all|especially|plus)\b", text, re.IGNORECASE):
+        return True
+    slots = read_slots(text, context.turn, context.today, recurring=True)
+    return bool(slots.when.window or slots.when.since or slots.when.until or slots.when.then or slots.limits or slots.people or slots.found.kinds or slots.found.traits or slots.found.pronoun)
 
 
 def _early(text: str, prefix: list[str], suffix: list[str], found: list[Stand], said: str, context: Context) -> tuple[Statement, ...]:
@@ -390,9 +471,12 @@ def _clause_kind(stand: Stand) -> ClauseKind:
     return "fact" if "allergy" in stand.frame.notes or "self" in stand.frame.notes else "wish"
 
 
+_NEGATION = re.compile(r"\b(?:never|don't|not|no|nothing|nobody|none|mustn't|can't|cannot|won't|shouldn't|may not|neither)\b", re.IGNORECASE)
+_FLIPPED = re.compile(r"\s*,?(?:(?:better|best|more|much|it|if|that|when|to|people|you|they|we|most|fine) ){0,4}(?:not|never|didn't|don't|weren't|wasn't|nobody|no one)\b", re.IGNORECASE)
 _TIMES_ONLY = re.compile(r"\b(?:on|in|to|into|for|by|with|at) (?:it|this|that|them|the|my|our)(?: \w+)?\b|\b(?:happen|happens|be)\b", re.IGNORECASE)
 _TIMEY = re.compile(r"\b(?:\d|before|after|until|from|between|on|in|at|during|morning|evening|afternoon|night|weekend|weekday|\w+day|noon|with|for)", re.IGNORECASE)
 _PAST = re.compile(r"\b(?:got|had|was|were|went|came|did|saw|took|made|is|are|has|\w+ed)\b", re.IGNORECASE)
+_FINITE_WORD = re.compile(r"\b(?:is|are|was|were|am|be|do|does|did|have|has|had|will|would|can|could|should|must|may|might|i|we|he|she|they|you|it|no|not|never|don't|won't|only|mute|tag|keep|send|call|book|put|use|let|make|hold|reply|answer|write|ask|check|stop|leave|give|take|\\w+n't|\\w+'s|\\w+'re|\\w+'ll)\b", re.IGNORECASE)
 _WHEN_IT = re.compile(r",? \b(?:when|once|if|as soon as|after|before) (?:it|they|he|she)\b[^,¦]*", re.IGNORECASE)
 _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))", re.IGNORECASE)
 
@@ -428,11 +512,18 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         body, rest_from, primary = f"{lead}{own} ¦ {tail} ¦ {times}", len(lead), "left"
     else:
         body, rest_from, primary = f"{left} ¦ {right}", 0, "both"
+    if "whole" in notes and "without" in stand.said and not _NEGATION.search(stand.said.split("without")[0]) and not _NEGATION.search(stand.left):
+        return ()
+    if re.search(r"\bwithout (?:it|them|that|those|one)\b", right, re.IGNORECASE):
+        return ()
     body = _WHEN_IT.sub(lambda match: " " * len(match.group()), body)
     if frame.mode == "permit" and re.search(r"\b(?:nothing|nobody|no one|none|neither|never)\b", stand.left, re.IGNORECASE):
         return ()
     verb_match = _DOVERB_END.search(stand.said.strip()) if frame.side != "left" or "assistant" in notes or frame.mode == "require" else None
     verb = verb_match.group(1) if verb_match else ""
+    if "secret" in notes:
+        verb = "share"
+        body = re.sub(r"\b(?:to yourself|private|secret|confidential|between us|under wraps)\b", " ", body)
     firm = "firm" in notes or is_firm(said)
     recurring = firm or frame.mode in ("prefer", "avoid", "only") or "self" in notes or "free" in notes
     recurring = recurring or (bool(re.search(r"\b(?:always|never|every)\b", said.lower())))
@@ -442,6 +533,16 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
     if frame.mode == "prefer" and _COMPARED.search(right):
         better = _COMPARED.split(right, maxsplit=1)[0]
         slots = read_slots(f"{left} ¦ {better}", context.turn, context.today, quotes=context.quotes, recurring=True, verb=verb, whole=said, rest_from=len(left) + 2)
+    if frame.mode == "prefer" and _FLIPPED.match(right):
+        frame = replace(frame, mode="avoid")
+        stand = replace(stand, frame=frame)
+    if frame.mode == "prefer" and (other := _COMPARED.split(right, maxsplit=1)[1:]):
+        worse = read_slots(other[0], context.turn, context.today, recurring=True)
+        if any(one.field == "channel" for one in worse.found.traits):
+            slots = worse
+            stand = replace(stand, frame=replace(frame, mode="avoid"))
+    if frame.mode in ("forbid", "avoid", "ask") and slots.when.then and slots.when.window is None and context.window is None:
+        return ()  # "on match days": no one can tell when that is
     filler = _Filler(stand, slots, verb, body, said, context, firm, primary)
     return filler.statements()
 
@@ -466,10 +567,33 @@ class _Filler:
             return self._ended()
         if "identity" in notes:
             return self._identity_ended()
+        if "tool" in notes:
+            names = re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", self.stand.right)
+            return self._made(Target(kinds=("tool_call",), things=tuple(Thing(one) for one in names[:3])))
+        if frame.mode in ("prefer", "avoid") and re.match(r"\s*(?:you|us|her|him)\b(?! (?:meetings?|calls?|emails?|texts?|\w+ing\b))", self.stand.right, re.IGNORECASE):
+            return self._about_person()
         if "known" in notes and not (self.slots.found.known() or self.slots.when.window or self.slots.limits) and not (self.slots.found.pronoun and self._pointed() is not None):
             if not (self.context.fragment and not self.slots.found.unlisted):
                 return ()
+        if "fragment" in notes and (_FINITE_WORD.search(self.body) or not (self.slots.found.things or self.slots.found.traits) or self.slots.limits or self.slots.found.acts):
+            return ()
         if "anything" in notes and not self.slots.found.known():
+            return ()
+        if "mark" in notes:
+            return self._marked()
+        if frame.mode == "permit" and re.search(r"\bonly\b", self.stand.left.lower()):
+            return ()
+        if frame.mode == "forbid" and "without" in self.stand.right.lower() and not any(one.value is False or one.op in ("<", ">") or one.value == 0 for one in self.slots.found.traits) and "known" not in notes:
+            return ()
+        if "closes" in notes:
+            return self._closing()
+        if "fragment" in notes and (_PAST.search(self.stand.left) or len(self.stand.left.split()) > 5):
+            return ()
+        if "known2" in notes and not (self.slots.found.known() or any(one.text[:1].isupper() for one in self.slots.found.unlisted)):
+            return ()
+        if "weak2" in notes and not (self.slots.found.things and set(self.slots.kinds()) <= {"meal", "notification", "content"}):
+            return ()
+        if "not" in notes and self.slots.when.window is None and not self.slots.limits:
             return ()
         if "sized" in notes and not self.slots.limits and self.slots.when.window is None:
             return ()
@@ -505,7 +629,7 @@ class _Filler:
         target = self._target(traits)
         if not self._is_enough(target):
             return ()
-        if frame.mode in ("prefer", "avoid") and not self.slots.found.kinds and target.kinds == ("notification",):
+        if not self.slots.found.kinds and target.kinds == ("notification",) and frame.mode not in ("ask", "permit") and not self._is_sent(target):
             return ()
         if frame.mode == "prefer":
             target = _liked(target)
@@ -513,6 +637,15 @@ class _Filler:
             return ()
         _ = low
         return self._made(target)
+
+    def _about_person(self) -> tuple[Statement, ...]:
+        """ "I don't want him in my meetings": a wish about someone named before, else none."""
+        named = re.match(r"\s*(?:her|him)\b", self.stand.right, re.IGNORECASE)
+        kinds = tuple(one for one in self.slots.found.kinds if one in ("meeting", "notification", "email"))
+        if named is None or not self.context.person or not kinds:
+            return ()
+        traits = tuple(one for one in self.slots.found.traits if one.field == "channel")
+        return self._made(Target(kinds=kinds, people=(Who(name=self.context.person),), traits=traits, window=self.slots.when.window))
 
     # -- helpers ---------------------------------------------------------------------------------------------
 
@@ -557,14 +690,19 @@ class _Filler:
             listed = read_slots(self.said.split(self.stand.said)[0], self.context.turn, self.context.today, recurring=True)
             if listed.found.things or listed.found.unlisted:
                 things = [*listed.found.things, *listed.found.unlisted]
+        if kinds == ("purchase",) and not slots.found.kinds and self.verb and not re.match(r"(?:buy|get|order|purchas|us|wear|choos|pick|recommend|suggest|show|bring|giv|offer|includ|accept|want|have|spend|pay)", self.verb.lower()) and self.stand.frame.mode in ("forbid", "require"):
+            return Target()
         names = [one for one in slots.found.unlisted if self._may_name(one, kinds, bool(things), bool(acts))]
         if acts and kinds == ("tool_call",):
-            places = [one for one in names]
-            if things and places:
-                also = tuple(places[:2])
-            else:
-                things += places[:2]
+            every = [*things, *names[:3]]
+            places = [one for one in every if self._is_goal(one)]
+            objects = [one for one in every if one not in places and not self._modifies(one, every)]
+            things, also = (objects[:2], tuple(places[:2])) if objects else (places[:2], ())
         else:
+            brands = [self._placed(one, kinds) for one in names if kinds == ("purchase",) and things and one.text[:1].isupper()]
+            if brands and any(not one.field for one in things):
+                also = tuple(one if one.field else replace(one, field="brand", concepts=()) for one in brands[:1])
+                names = [one for one in names if not one.text[:1].isupper()]
             for one in names:
                 if not (things and self.primary == "right" and "like" not in notes and kinds and kinds[0] in ("meal", "content", "workout") and not one.text[:1].isupper() and len(one.text.split()) > 2):
                     things.append(self._placed(one, kinds))
@@ -597,6 +735,11 @@ class _Filler:
         kinds = kinds or self._kinds_of(things, window, traits)
         if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
             kinds = ("purchase",)
+        if kinds == ("tool_call",) and acts and set(acts) <= {"book", "move", "send"} and not (things or also or extra or people or slots.texts):
+            # "don't book any then": the verb alone is no tool; what is booked is told by the time or price
+            kinds, acts = (("meeting",) if window is not None and not traits else tuple(one for one in self.context.kinds if one != "tool_call")[:1]), ()
+            if not kinds:
+                return Target()
         return Target(
             kinds=kinds,
             things=tuple(dict.fromkeys(things)),
@@ -613,10 +756,20 @@ class _Filler:
     def _whole_name(self) -> list[Thing]:
         """The noun phrase before the stance as one name ("the boat mooring, check with me")."""
         text = re.sub(r"^(?:but|and|so|for|with|as for) ", "", self.body.replace("¦", " ").strip(), flags=re.IGNORECASE)
+        if re.search(r"\b(?:everything|anything|all|rest|other)\b", text, re.IGNORECASE):
+            return []
         words = [one for one in re.split(r"[\s,]+", text) if one.lower() not in ("the", "a", "my", "any", "for", "with", "please", "but", "and")]
         if not 1 <= len(words) <= 3 or self.slots.limits or self.slots.when.window:
             return []
         return [Thing(" ".join(words), self.context.turn.concepts.lookup(" ".join(words)))]
+
+    def _is_goal(self, thing: Thing) -> bool:
+        """Whether it is where the act leads ("to my private address", "on Instagram")."""
+        return re.search(rf"\b(?:to|into|onto|on|with|in|from|outside|at) (?:[\w'-]+ ){{0,3}}{re.escape(thing.text)}", self.said, re.IGNORECASE) is not None
+
+    def _modifies(self, thing: Thing, every: list[Thing]) -> bool:
+        """Whether it only describes the next noun ("work documents")."""
+        return any(one is not thing and re.search(rf"\b{re.escape(thing.text)} {re.escape(one.text)}\b", self.said, re.IGNORECASE) for one in every)
 
     def _without_containers(self, things: list[Thing]) -> list[Thing]:
         """ "Bananas in my porridge" is about bananas."""
@@ -661,6 +814,15 @@ class _Filler:
             return None
         return Target(kinds=slots.kinds(), things=tuple(slots.found.things))
 
+    def _is_sent(self, target: Target) -> bool:
+        """Whether it is something that is sent around (ads, news), or said to be sent."""
+        concepts = self.context.turn.concepts
+        if self.stand.frame.mode in ("prefer",):
+            return False
+        if re.search(r"\b(?:send|sending|show|see|hear|get|receive|ping|push|tell me about)\b", self.stand.said.lower()):
+            return True
+        return any(concepts.is_a(one, wide) for thing in target.things for one in thing.concepts for wide in ("ads", "spam", "news", "newsletter", "survey", "horoscope") if wide in concepts.by_id)
+
     def _allergens(self, things: list[Thing]) -> tuple[tuple[str, ...], list[Thing]]:
         concepts = self.context.turn.concepts
         kinds: list[str] = []
@@ -673,9 +835,10 @@ class _Filler:
             domains = {concepts.by_id[each].domain for each in one.concepts if each in concepts.by_id}
             if "drug" in domains:
                 kinds.append("prescription")
-            if "food" in domains or not domains:
+            by_name = not domains and self.stand.frame.side == "right" and not self.slots.found.kinds
+            if "food" in domains or by_name:
                 kinds.append("meal")
-            if "drug" in domains or "food" in domains or not domains:
+            if "drug" in domains or "food" in domains or by_name:
                 kept.append(one)
         return tuple(dict.fromkeys(kinds)), kept
 
@@ -747,6 +910,8 @@ class _Filler:
                 return bool(target.kinds) and set(target.kinds) <= {"purchase", "flight", "hotel", "meeting"}
             if frame.mode in ("prefer", "neutral", "permit"):
                 return False
+            if re.search(r"\b(?:about|of|for|with|when|if|that|which|while|without|like|such|except|unless)\b", self.stand.right.lower()):
+                return False
             if not (self.slots.when.since or self.slots.when.until):
                 return frame.mode in ("forbid",) and set(target.kinds) <= {"meeting", "flight", "notification", "workout"} and frame.side == "right" and ("firm" in frame.notes or "imperative" in frame.notes) and not self.slots.found.unlisted
             return True
@@ -768,7 +933,7 @@ class _Filler:
         """For "more X please", "I want X": only what can be a standing wish."""
         said = self.stand.said.lower()
         if re.search(r"\b(?:i want|i need|i'd like|i would like|give me|gimme|go for|choose|go with)\b", said):
-            if not re.search(r"\b(?:always|every time|whenever|any day|all the time|from now on|in general|on flights|on planes|when you book|when i fly)\b", self.said.lower()):
+            if not re.search(r"\b(?:always|every time|whenever|any day|all the time|from now on|in general|on flights|on planes|when you book|when i fly|in future|going forward|from here on|for work trips|for trips|when travelling|in the future|generally|as a rule)\b", self.said.lower()):
                 return False
         if isinstance(target.window, Dates):
             return False
@@ -782,6 +947,9 @@ class _Filler:
 
     def _made(self, target: Target) -> tuple[Statement, ...]:
         frame, when = self.stand.frame, self.slots.when
+        last = self.context.last()
+        if last is not None and last.target.window is not None and target == Target(kinds=target.kinds) and set(target.kinds) & set(last.target.kinds) and last.stance in ("forbid", "avoid") and frame.mode == "forbid" and not when.since and not when.until:
+            target = replace(target, window=last.target.window)  # "27 to 31 December stays empty. No meetings."
         stance = self._stance()
         target = _whole(target, frame.notes)
         statement = Statement(
@@ -810,12 +978,34 @@ class _Filler:
 
     # -- special stances -----------------------------------------------------------------------------------------
 
+    def _marked(self) -> tuple[Statement, ...]:
+        """ "A merge needs a review": without one it must not be."""
+        match = re.match(r"\s*(review|dry|back|test)", self.stand.right, re.IGNORECASE)
+        names = {"review": "reviewed", "dry": "dry_run_done", "back": "backup_done", "test": "tests_passed"}
+        if match is None or not self.slots.found.acts:
+            return ()
+        mark = Trait(f"args.{names[match.group(1).lower()]}", "==", False)
+        things = tuple(one for one in self.slots.found.things if one.text.lower() not in ("review", "backup"))
+        traits = tuple(one for one in self.slots.found.traits if one.field.startswith("args.branch"))
+        return self._made(Target(kinds=("tool_call",), acts=tuple(self.slots.found.acts), things=things, traits=(*traits, mark)))
+
+    def _closing(self) -> tuple[Statement, ...]:
+        """ "My diary closes at five"."""
+        window = self.slots.when.window
+        parts = window.parts if isinstance(window, AllOf) else (window,) if window is not None else ()
+        clocks = [one for one in parts if isinstance(one, Between)]
+        if not clocks:
+            return ()
+        after: Window = Between(clocks[0].start if clocks[0].start >= 720 else clocks[0].start + 720, 1440)
+        rest = [one for one in parts if one not in clocks]
+        return self._made(Target(kinds=("meeting",), window=all_of(*rest, after), whole=True))
+
     def _kept_free(self) -> tuple[Statement, ...]:
         slots = self.slots
         window = slots.when.window or (self.context.window if slots.when.then or slots.found.pronoun or not slots.found.unlisted else None)
         if window is None:
             return ()
-        kinds = slots.kinds()
+        kinds = tuple(slots.found.kinds)
         kinds = kinds if kinds and kinds[0] in ("meeting", "notification") else ("meeting",)
         target = Target(kinds=kinds, traits=tuple(one for one in slots.found.traits if one.field == "channel"), window=window, whole=True)
         return self._made(target)
@@ -828,7 +1018,7 @@ class _Filler:
         after = self.stand.right.strip().lower()
         if re.search(r"\b(?:it's|it is|that's|was|were|he|she|they|there's|are|said|had|been|has|his|her|if|not|the)$", before) or re.match(r"(?:said|asked|meant|wanted|just|have to|thing|one|problem|wish|a|because|so|then|ever|once|me|us|know|hope|exceptions?|question|reason|need|need to|got|had|went|came|saw|found|took|worry|child|been|joking|human|kidding|fair|if|when|after|for now|now|yesterday|today)\b", after):
             return ()
-        if before and not re.match(r"(?:i|we|you|please|so|and|but|for|on|in|can|could)\b", before) and (_PAST.search(before) or len(before.split()) > 5):
+        if "kept" not in self.stand.frame.notes and before and not re.match(r"(?:i|we|you|please|so|and|but|for|on|in|can|could)\b", before) and (_PAST.search(before) or len(before.split()) > 5):
             return ()
         if re.search(r"\bi (?:only|just)$", f"{before} only") and not re.search(r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)", after):
             if not re.search(r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b", after):
@@ -836,6 +1026,15 @@ class _Filler:
         traits = [opposite(one) for one in slots.found.traits]
         inverse = [one for one in traits if one is not None]
         window = slots.when.window
+        urgent = [one for one in slots.found.traits if one.field == "urgent"]
+        if urgent and kinds and set(kinds) <= {"notification", "email"}:
+            rest = tuple(one for one in slots.found.traits if one not in urgent)
+            return self._forbidden(Target(kinds=kinds, traits=(*rest, Trait("urgent", "==", not urgent[0].value)), window=window, people=slots.people))
+        if window is not None and kinds and set(kinds) & {"meeting", "notification", "workout", "flight"} and not limits and not slots.found.things and all(one.field in ("channel", "online") for one in slots.found.traits):
+            return self._forbidden(Target(kinds=kinds, traits=tuple(slots.found.traits), window=Outside(window), people=slots.people))
+        if slots.people and kinds and set(kinds) <= {"meeting", "notification", "email"}:
+            made = self._forbidden(Target(kinds=kinds, traits=tuple(slots.found.traits), window=window))
+            return tuple(replace(one, unless=(Target(people=tuple(replace(who, field="") for who in slots.people)),)) for one in made)
         if limits and kinds:
             target = _limited(slots, limits, self.context, self.said)
             return self._forbidden(target) if target is not None else ()
@@ -848,6 +1047,9 @@ class _Filler:
             placed = tuple(self._placed(one, kinds) for one in things)
             if kinds == ("meal",):
                 return self._only_food(placed)
+            if kinds == ("purchase",):
+                shops = tuple(one for one in placed if one.field in ("merchant", "brand"))
+                return self._forbidden(Target(kinds=kinds, other_than=shops)) if shops and len(placed) == len(shops) else ()
             return self._forbidden(Target(kinds=kinds, other_than=placed))
         return ()
 
@@ -1004,6 +1206,11 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
     if kinds == ["reply"] and statement.stance in ("forbid", "avoid", "prefer") and not fields & {"tone", "format", "words"}:
         return ()
     target = replace(target, kinds=tuple(dict.fromkeys(kinds)))
+    for name in ("channel", "seat", "cabin", "format", "tone", "intensity"):
+        alike = [one for one in target.traits if one.field == name and one.op == "=="]
+        if len(alike) > 1:
+            rest = tuple(one for one in target.traits if one not in alike)
+            return tuple(replace(statement, target=replace(target, traits=(*rest, one))) for one in alike)
     return (replace(statement, target=target),)
 
 

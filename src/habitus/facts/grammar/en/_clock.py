@@ -14,7 +14,7 @@ _MINUTE_WORDS = (
     "forty-five|forty five|forty|fifty-five|fifty five|fifty"
 )
 _NOT_A_CLOCK = (
-    r"(?!\.?\d)(?!(?:st|nd|rd|th)\b)(?! ?(?:km|kms|kilomet|mile|mi\b|metre|meter|minute|hour|day|week|month|year|people|percent"
+    r"(?!\.?\d)(?!(?:st|nd|rd|th)\b)(?! ?(?:km|kms|kilomet|mile|mi\b|metre|meter|minute|hour|day|week(?!days?\b|ends?\b|nights?\b)|month|year|people|percent"
     r"|%|dollar|euro|pound|rupee|naira|buck|quid|k\b|star|word|drink|cup|item|stop|night|time|second|grand|lakh|thousand"
     r"|hundred|of\b|or more|or fewer|or less|a night|per\b|usd|eur|gbp|attendee|guest|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
 )
@@ -28,7 +28,7 @@ def clock_pattern(name: str) -> str:
         rf"(?P<{name}noon>noon|midday|12 noon|twelve noon)|(?P<{name}mid>midnight|12 midnight)"
         rf"|(?P<{name}rel>half past|half|quarter past|a quarter past|quarter after|quarter to|a quarter to|quarter of|five past|ten past|twenty past|twenty[- ]five past|five to|ten to|twenty to|twenty[- ]five to|20 to|10 to|20 past|10 past) (?P<{name}relhour>\d{{1,2}}|{_HOUR_WORDS})\b"
         rf"|(?P<{name}h>\d{{1,2}})(?:[:.h](?P<{name}m>\d{{2}})|h\b|(?= ?(?:am|pm|a|p|o'clock|ish|-ish)\b)|(?P<{name}bare>){_NOT_A_CLOCK})"
-        rf"|(?P<{name}compact>\d{{3,4}})(?= ?(?:am|pm|hours\b|hrs))"
+        rf"|(?P<{name}compact>(?:0\d|1\d|2[0-3])[0-5]\d(?![\w:]|,\d| ?(?:eur|usd|gbp|km|words|dollars|euros|pounds))|\d{{3,4}}(?= ?(?:am|pm|hours\b|hrs)))"
         rf"|(?P<{name}hw>{_HOUR_WORDS})\b(?:[ -](?P<{name}mw>{_MINUTE_WORDS})\b)?{_NOT_A_CLOCK}"
         rf")(?: ?o'clock)?(?: ?-?ish)?{_SUFFIX.format(n=name)}(?: ?-?ish)?(?: sharp| on the dot| or so)?"
         rf"(?P<{name}part> (?:in the (?:morning|afternoon|evening)|at night|tonight|at lunchtime))?)"

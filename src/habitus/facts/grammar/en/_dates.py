@@ -37,8 +37,13 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("iso", r"(?P<iso>20\d\d-\d\d-\d\d)"),
     ("range_dm", rf"(?:(?:from|between) )?(?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})\b{_YEAR}"),
     ("range_md", rf"(?:(?:from|between) )?(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}"),
-    ("range_full", rf"(?:(?:from|between) )(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon2>{_MONTH})\b{_YEAR}"),
-    ("range_full_md", rf"(?:(?:from|between) )(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?P<mon2>{_MONTH}) (?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}"),
+    ("range_full", rf"(?:(?:from|between) )?(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon2>{_MONTH})\b{_YEAR}"),
+    ("range_full_md", rf"(?:(?:from|between) )?(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?P<mon2>{_MONTH}) (?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}"),
+    ("range_nth_of", rf"(?:(?:from|between) )?the (?P<d1>{_NTH}) ?(?:to|until|and|through|-) ?(?:the )?(?P<d2>{_NTH}) of (?P<rel>this|next|the coming) month"),
+    ("part_month", rf"(?:in |during |for |over )?the (?P<which>first|second|third|fourth|last|final|opening|closing|latter) (?:(?P<n>{_COUNT}) )?(?P<unit>half|days?|weeks?|fortnight) of (?:(?P<mon>{_MONTH})\b{_YEAR}|(?P<rel>next|this) month)"),
+    ("week_around", rf"(?:in |during |for |over )?the (?P<n>{_COUNT} )?(?P<unit>weeks?|days?|fortnight|month)(?: or so)? (?P<side>before|after|leading up to|following|running up to|up to) (?:the )?(?:(?P<holiday>{_HOLIDAY})\b|(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM}))"),
+    ("between_holidays", rf"between (?P<holiday>{_HOLIDAY})(?: day)? and (?P<holiday2>new year(?:'s)?(?: day| eve)?|{_HOLIDAY})"),
+    ("starting", rf"the (?P<unit>week|fortnight)(?: that starts| starting| beginning| commencing| from)(?: on)? (?:(?P<wd>{_FULL_DAY})\b|(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM})|the (?P<d3>{_NTH}))"),
     ("range_nth", rf"(?:from|between) the (?P<d1>{_NTH}) (?:to|until|and|through) the (?P<d2>{_NTH})(?! of)"),
     ("dm", rf"{_OPT_DAY}(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})\b{_YEAR}"),
     ("md", rf"{_OPT_DAY}(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM})(?!\w| ?(?:am|pm|:|km|hours|minutes)){_YEAR}"),
@@ -374,9 +379,77 @@ def _shifted(days: int) -> Callable[[re.Match[str], date], Span]:
     return lambda _, today: Span(today + timedelta(days=days), today + timedelta(days=days))
 
 
+def _nth_of(match: re.Match[str], today: date) -> Span | None:
+    """ "The 3rd to the 9th of next month"."""
+    month = _rel_month(match, today).first
+    first = safe_date(month.year, month.month, _day_number(_group(match, "d1")))
+    last = safe_date(month.year, month.month, _day_number(_group(match, "d2")))
+    return Span(first, last) if first and last and first <= last else None
+
+
+def _part_month(match: re.Match[str], today: date) -> Span | None:
+    """ "The first two weeks of July", "the second half of next month"."""
+    month = _month_named(match, today) if _group(match, "mon") else _rel_month(match, today)
+    first, last = month_span(month.first.year, month.first.month).first, month.last
+    which, unit = _group(match, "which"), _group(match, "unit")
+    if unit == "half":
+        middle = first + timedelta(days=15)
+        return Span(first, middle - timedelta(days=1)) if which in ("first", "opening") else Span(middle, last)
+    size = _count(_group(match, "n")) * {"day": 1, "week": 7, "fort": 14}[unit[:4] if unit[0] == "f" else unit.rstrip("s")[:4]]
+    if which in ("last", "final", "closing", "latter"):
+        return Span(last - timedelta(days=size - 1), last)
+    start = first + timedelta(days=size * {"first": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}[which])
+    return Span(start, min(start + timedelta(days=size - 1), last)) if start <= last else None
+
+
+def _named_day(match: re.Match[str], today: date) -> date | None:
+    """The day of a holiday or a day and month, whichever the match holds."""
+    if _group(match, "holiday"):
+        found = _holiday(match, today)
+        return found.first if found else None
+    if _group(match, "wd"):
+        return next_weekday(WEEKDAYS[_group(match, "wd")], today, strictly=True)
+    if "d3" in match.groupdict() and _group(match, "d3"):
+        return next_day_number(_day_number(_group(match, "d3")), today)
+    month = MONTHS[_group(match, "mon") or _group(match, "mon2")]
+    day = _day_number(_group(match, "d1") or _group(match, "d2"))
+    this = safe_date(today.year, month, day)
+    return safe_date(today.year + 1, month, day) if this is not None and this < today else this
+
+
+def _week_around(match: re.Match[str], today: date) -> Span | None:
+    """ "The two weeks before Christmas"."""
+    day = _named_day(match, today)
+    if day is None:
+        return None
+    size = _count(_group(match, "n")) * {"week": 7, "day": 1, "fort": 14, "mont": 30}[_group(match, "unit").rstrip("s")[:4]]
+    if _group(match, "side") in ("after", "following"):
+        return Span(day + timedelta(days=1), day + timedelta(days=size))
+    return Span(day - timedelta(days=size), day - timedelta(days=1))
+
+
+def _between_holidays(match: re.Match[str], today: date) -> Span | None:
+    """ "Between Christmas and New Year", both ends included."""
+    first = _holiday(match, today)
+    if first is None:
+        return None
+    name = _group(match, "holiday2")
+    last = _holiday_in("new year's day" if name.startswith("new year") else name, first.first.year)
+    if last is not None and last < first.first:
+        last = _holiday_in("new year's day" if name.startswith("new year") else name, first.first.year + 1)
+    return Span(first.first, last) if last is not None else None
+
+
+def _starting(match: re.Match[str], today: date) -> Span | None:
+    """ "The fortnight starting Monday"."""
+    day = _named_day(match, today)
+    return None if day is None else Span(day, day + timedelta(days=13 if _group(match, "unit") == "fortnight" else 6))
+
+
 _READERS: dict[str, Callable[[re.Match[str], date], Span | None]] = {
     "iso": _iso, "range_dm": _month_range, "range_md": _month_range, "range_full": _month_range,
-    "range_full_md": _month_range, "range_nth": _nth_range, "dm": _month_day, "md": _month_day,
+    "range_nth_of": _nth_of, "part_month": _part_month, "week_around": _week_around,
+    "between_holidays": _between_holidays, "starting": _starting, "range_full_md": _month_range, "range_nth": _nth_range, "dm": _month_day, "md": _month_day,
     "slash": _slash, "end_month": _end_of,
     "begin_month": lambda match, today: _one(_month_named(match, today).first),
     "mid_month": lambda match, today: _one(_month_named(match, today).first + timedelta(days=14)),

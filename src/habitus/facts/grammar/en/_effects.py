@@ -22,7 +22,7 @@ class Doing:
 
 
 _NONE = re.compile(
-    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging|notifications?|pings?|alerts?|push(?:es)?(?: notifications?)?|reminders?)|silent mode|radio silence|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
+    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging|notifications?|pings?|alerts?|push(?:es)?(?: notifications?)?|reminders?)|silent mode|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
 )
 _NONE_NEEDS = re.compile(r"\b(?:quiet|beep|sound|notif|ping|alert|push|chat|group|call|text|sms|remind|news|app|phone|message|thread|channel|mail|feed|update|buzz|everything|all|whatsapp|slack|linkedin|instagram|facebook|teams|ring|disturb|dnd|mute|muted|silence|quiet|beep|phone|sound|weather|update)")
 _LATER = re.compile(
@@ -32,10 +32,11 @@ _NOW = re.compile(
     r"\b(?:put (?:it|them|him|her|that|those|.{3,40}) (?:straight |right )?through|(?:let|get) (?:it|them|him|her|.{3,40}) (?:straight |right |come |ring |get )*through(?! again)|interrupt (?:me|whatever|anything|everything|my)|(?:let me know|push [^,¦]{2,40}? to me|send me [^,¦]{2,40}?|get [^,¦]{2,40}? to me|reach me)(?: \w+){0,2} (?:instantly|immediately|straight away|right away|at once|asap)|wake me(?: up)?|break through|override (?:the )?(?:mute|dnd|do not disturb)|(?:tell|notify|alert|ping|call|phone|ring|text|reach|contact|show|warn) me (?:\w+ )?(?:straight away|right away|immediately|at once|instantly|asap|now|the (?:second|moment|minute)|whenever|any time|no matter|whatever the (?:time|hour)|even (?:at night|if i'm asleep|in the middle of the night|when))|always (?:ring|get through|put through|come through|notify|alert|tell|wake|reach|interrupt)|(?:come|comes|goes?|go|gets?|get) (?:straight|right) (?:in|through)|come through (?:at once|immediately|any time)|i want to (?:know|hear|be told|be woken|hear about it) (?:straight away|right away|immediately|at once|the (?:second|moment|minute)|any time)|(?:whenever|any time|anytime|if there's|if it's|when there's|when it's|day or night)\b[^.]{0,60}?\b(?:ring|call|phone|wake|text|ping|alert) me\b|must (?:always )?(?:ring|reach me|get through|come through)(?: straight away)?)\b"
 )
 _TAG = re.compile(
-    r"\b(?:put|sort|move|group)(?=[^.]*\be?mails?\b[^.]*\b(?:under|into)\b)|\bgo(?:es)? (?=(?:under|into|in) )|\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
+    r"\b(?:put|give|gets?|receives?|carr(?:y|ies)|needs?|wears?|bears?|add|attach|apply|assign|slap|stick)(?: (?:on )?(?:it|them|those|that|these))? (?:the|a|my|our) (?:tag|label|flag|category|marker)\b|\b(?:put|sort|move|group)(?=[^.]*\be?mails?\b[^.]*\b(?:under|into)\b)|\bgo(?:es)? (?=(?:under|into|in) )|\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
 )
 _TAG_NAME = re.compile(
-    r"(?:\b(?:as|with|under|in|into|a|the|called|named|it|them|those|that|these|one|get|gets|be|is|are|label|tag)(?: (?:a|an|the|as|with|tag|label|category|folder|being|called|please|under|to be))* )?«(?P<quoted>\d+)»"
+    r"(?:gets?|getting|receives?|carr(?:y|ies)|wears?|put|puts|give|gives|with|under|has|have|needs?|bears?|assign|add|attach|apply|stick|slap|it|them)(?: on (?:it|them|those|that|these))?,? (?:the|a|my|our) (?:tag|label|category|flag|marker)(?: of| called| named| saying|:)? (?P<lab>[a-z][\w-]+)"
+    r"|(?:\b(?:as|with|under|in|into|a|the|called|named|it|them|those|that|these|one|get|gets|be|is|are|label|tag)(?: (?:a|an|the|as|with|tag|label|category|folder|being|called|please|under|to be))* )?«(?P<quoted>\d+)»"
     r"|\b(?:tagged|labelled|labeled|marked|filed|flagged)(?: as| under| with)? (?P<after>[a-z][\w-]+)"
     r"|\b(?:as|under|with|into) (?:the |a |an |being )?(?:tag |label |folder )?(?P<as>[\w-]+(?:[ -](?:priority|up|important|urgent|read|bill|bills|later))?)(?= tag| label| folder| please|$|[ ,.¦])"
     r"|\b(?:it|them|those|that|these|all|him|her) (?P<plain>[a-z][\w-]+)(?: please)?$"
@@ -67,6 +68,10 @@ _BACK_TO = re.compile(r"^(?:back to |let's go back to |go back to |switch back t
 _SHORT = re.compile(r"\b(?:one sentence|a single sentence|one line|a one-liner|one-liners)\b")
 _NEGATED = re.compile(r"\b(?:no|not|don't|never|without|avoid|stop|hate|skip|drop|ditch|rather|instead of|fewer|less|dislike|can't stand|too|isn't|aren't|quit|enough)\b")
 _TONE_CONTEXT = re.compile(r"\b(?:tone|write|writing|reply|replies|replying|answer|answers|message|messages|email|mail|text|keep it|make it|be|keep things|speak|talk|sound|address|letter|letters|drafts?)\b")
+
+
+_NARRATED = re.compile(r"\b(?:i|we|he|she|they|who)(?:'ve| have|'d| had| just| always| often)? (?!want|need|would|'d|like|ask|prefer|wish|expect|have to)(?:[a-z]+ )(?:to )?$")
+"""Someone does it already, so that nobody is asked to ("I clap to switch off a lamp")."""
 
 
 def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> Doing | None:
@@ -101,7 +106,7 @@ def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
     tag = ""
     if name is not None:
         tag = quotes[int(name.group("quoted"))] if name.group("quoted") else next(
-            (name.group(one) for one in ("after", "as", "plain", "before", "bare") if name.group(one)), ""
+            (name.group(one) for one in ("lab", "after", "as", "plain", "before", "bare") if name.group(one)), ""
         )
         if tag in ("it", "them", "read", "please", "a", "the", "that", "when", "if", "such", "this", "you", "so", "any", "to", "all"):
             tag = ""
@@ -162,6 +167,8 @@ def _notify(scan: Scan, prefer_kind: str) -> Doing | None:
         if value == "none" and re.search(r"(?:disturb|dnd|silent|mute)$", match.group()) and re.search(r"\b(?:in|on|even|despite|though|if|when|while)\b[^,¦]{0,25}$", scan.low[: match.start()]) and not re.search(r"\b(?:put|is|are|be|stay|go|keep)\b[^,¦]{0,25}$", scan.low[: match.start()]):
             continue
         if re.search(r"\b(?:don't|never|no need to|needn't|stop|not) (?:\w+ )?$", scan.low[: match.start()]):
+            continue
+        if _NARRATED.search(scan.low[: match.start()]):
             continue
         said = match.group()
         start, end = match.span()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal, TypeAlias
 
 from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import (
+    DENIALS,
     DOCTORS,
     FIRM,
     NAMED_SUBJECT,
@@ -16,6 +17,7 @@ from habitus.facts.grammar.en._words_stances import (
     NOT_BEFORE_NO,
     OTHERS_SUBJECT,
     PARTS,
+    REPORTS,
     SOFT,
     STANCES,
 )
@@ -91,6 +93,8 @@ _SOFT = re.compile(SOFT, re.IGNORECASE)
 _OTHERS = re.compile(OTHERS_SUBJECT, re.IGNORECASE)
 _NAMED = re.compile(NAMED_SUBJECT)
 _DOCTORS = re.compile(DOCTORS, re.IGNORECASE)
+_DENIED = re.compile(rf"{DENIALS}(?: that)? ?$", re.IGNORECASE)
+_REPORTED = re.compile(rf"{REPORTS}(?: that)? ?$", re.IGNORECASE)
 _OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
 _CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
 
@@ -141,3 +145,19 @@ def about_others(text: str, stand: Stand) -> bool:
 def by_doctor(text: str) -> bool:
     """Whether someone of medicine is named, whose ban counts as the person's own limit."""
     return _DOCTORS.search(text) is not None
+
+
+def is_reported(stand: Stand) -> bool:
+    """Whether someone else says that the person takes the stance ("my sister thinks I hate it")."""
+    return _OWN_SUBJECT.match(stand.said.strip()) is not None and _REPORTED.search(stand.left) is not None
+
+
+def is_denied(stand: Stand) -> bool:
+    """Whether the person denies the stance ("I'm not saying I never eat meat")."""
+    return _OWN_SUBJECT.match(stand.said.strip()) is not None and _DENIED.search(stand.left) is not None
+
+
+def as_denial(stand: Stand) -> Stand:
+    """The stance taken back: neither liked nor ruled out."""
+    frame = replace(stand.frame, mode="neutral", notes=frozenset({"denial"}))
+    return replace(stand, frame=frame)

@@ -50,6 +50,8 @@ def _spelt(text: str) -> float | None:
             part, seen = 2.0, True
         elif word == "dozen":
             part, seen = max(part, 1.0) * 12, True
+        elif word in NUMBERS and 0 < part < 20 and NUMBERS[word] >= 10 and not total:
+            part, seen = part * 100 + NUMBERS[word], True  # "six fifty": as prices are read out
         elif word in NUMBERS:
             part, seen = part + NUMBERS[word], True
         elif word in SCALES:

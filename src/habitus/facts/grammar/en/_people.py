@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from habitus.facts._statement import Who
 from habitus.facts.grammar.en._scan import Scan
@@ -29,7 +29,7 @@ _STRANGERS = re.compile(NAMELESS)
 _LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
 _POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
 _SUBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)")
-_SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])", re.IGNORECASE)
+_SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -) (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?", re.IGNORECASE)
 
 
 def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds: tuple[str, ...]) -> tuple[Who, ...]:
@@ -53,7 +53,7 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
     for match in list(_TITLED.finditer(text)):
         lead = text[: match.start()].rstrip().rsplit(" ", 1)[-1].lower()
         scan.cut(*match.span())
-        add(Who(name=match.group().replace(".", "") if False else match.group(), field=_place(lead, kinds)))
+        add(Who(name=match.group(), field=_place(lead, kinds)))
     for name, role in known.items():
         match = re.search(rf"\b(?:(?:from|by|with|to|for) )?{re.escape(name)}(?:'s)?\b", scan.text)
         if match is not None:
@@ -62,6 +62,9 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
     while (match := _BY_WORD.search(scan.text)) is not None:
         role = RELATIONS[match.group("word").lower()]
         lead = (match.group("lead") or "").strip().lower()
+        if match.group("poss") and _SERVICE_WORD.match(scan.text, match.end()):
+            scan.cut(match.start(), match.end())  # "my kid's school": the school is meant
+            continue
         after = match.group("name")
         name = after if after and after[0].isupper() and after.lower() not in NOT_NAMES else ""
         end = match.end() if name else match.end() - len(match.group("after") or "")
@@ -79,8 +82,12 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
             add(Who(name=name, field=_place(lead, kinds)))
             scan.cut(match.start(), match.end("name") + (2 if scan.text[match.end("name") : match.end("name") + 2] == "'s" else 0))
     if any(kind in ("email", "notification", "message", "meeting", "reply") for kind in kinds):
-        for match in scan.take_all(_SERVICE_WORD):
-            add(Who(name=match.group("word"), field=_place((match.group("lead") or "from").strip(), kinds)))
+        for match in list(_SERVICE_WORD.finditer(scan.text)):
+            lead = (match.group("lead") or "").strip().lower()
+            if "meeting" in kinds and match.group().lower() == match.group("word").lower():
+                continue  # "school run": no one's meeting
+            scan.cut(*match.span())
+            add(Who(name=match.group("name") or match.group("word"), field=_place(lead or "from", kinds)))
     return tuple(found)
 
 
@@ -115,4 +122,3 @@ def role_of(word: str, concepts: Concepts) -> Role | None:
     return None
 
 
-_ = get_args

@@ -31,16 +31,21 @@ from habitus.facts.grammar.en._judge import (
     about_others,
     by_doctor,
     is_firm,
+    is_reported,
     stands,
 )
 from habitus.facts.grammar.en._normal import normalise
 from habitus.facts.grammar.en._numbers import number
+from habitus.facts.grammar.en._recast import is_verdict, read_signs, recast, with_verdict
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, to_target
 from habitus.facts.grammar.en._things import any_proper_names, proper_names
 from habitus.facts.grammar.en._times import read_times
+from habitus.facts.grammar.en._words import STOP_WORDS
+from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import (
     ACCEPT,
+    CONFIRMS,
     HYPOTHETICAL,
     NO_ACCEPT,
     REPORT_TEXT,
@@ -48,14 +53,14 @@ from habitus.facts.grammar.en._words_stances import (
 from habitus.vocabulary import Between, Dates, Distance, Duration, Every, Money
 
 _EXCEPTION = re.compile(
-    r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
+    r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|with (?:the |one |a |just |only )+(?:small |single |sole |tiny |little )*(?:exception|loophole|caveat|carve-?out|exemption|proviso)(?: of| being| for| which is| that is|:)?|(?:the )?(?:only |one |sole )*(?:loophole|carve-?out|caveat|exemption) (?:is|are|being)|(?:the )?only (?:thing|time|case|way|times|cases)(?: (?:that's|that is|it's|which is) (?:different|allowed|fine|okay)| that changes)? is,?(?: if| when)?|short of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
     re.IGNORECASE,
 )
 _EXCEPT_INSIDE = re.compile(
     r",?\s(?:except(?:ing)?(?: for| that| when| if)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|with the exception of|not counting)\s",
     re.IGNORECASE,
 )
-_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside)$", re.IGNORECASE)
+_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside|(?:is|are) (?:outside (?:of )?(?:this|that|it|the rule|the ban)|not (?:included|covered|part of (?:this|that|it))|the odd one out|(?:another|a different) matter|my (?:one )?exceptions?|a special case))$", re.IGNORECASE)
 _ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
 _PREFIX = re.compile(
     r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|on|in|for|at|before|after|during|between|from|with|by|as for|as regards|regarding|about|concerning|when it comes to|whatever|any|anything|anyone|everything|all|until|once|while|over|between|as soon as|every|each|most|in terms of|re|calendar|rule|note|reminder|food|travel|both|either|correction|update|new|second|third|late|early)\b",
@@ -70,7 +75,7 @@ _CONTINUES = re.compile(
     re.IGNORECASE,
 )
 _SAME = re.compile(r"^(?P<what>[^,]+?),? (?:same story|same thing|same deal|same here|ditto|likewise|too|as well|either|also|same again|same goes)$", re.IGNORECASE)
-_WISH_QUESTION = re.compile(r"\bplease\b|^(?:can|could|would|will|may) (?:you|we|i) (?:not|avoid|stop|keep|make sure|always|never|only|use|mute|tag|hold|silence|leave out|skip|stick to|answer|reply|write|cc|label|flag|block|limit|cap|let)\b|^(?:how about|what about|why don't) (?:you|we) (?:not|never|always|only|keep|stop|skip)\b|^(?:mind|do you mind|would you mind) (?:not|keeping|muting|skipping|leaving|using)\b|\bfrom now on\b|^(?:is there a way to|is it possible to) (?:stop|mute|block|avoid|tag|silence)\b", re.IGNORECASE)
+_WISH_QUESTION = re.compile(r"\bplease\b|^(?:can|could|would|will|may) (?:you|we|i) (?:not|avoid|stop|keep|make sure|always|never|only|use|mute|tag|hold|silence|leave out|skip|stick to|answer|reply|write|cc|label|flag|block|limit|cap|let)\b|^(?:can|could|would|may|might|should) [\w' ]{2,50} (?:get|be|go|have|receive|stay|carry) (?:\w+ ){0,2}(?:marked|tagged|labell?ed|flagged|filed|muted|silenced|held|kept|blocked|starred|(?:the|a) (?:label|tag))\b|^(?:how about|what about|why don't) (?:you|we) (?:not|never|always|only|keep|stop|skip)\b|^(?:mind|do you mind|would you mind) (?:not|keeping|muting|skipping|leaving|using)\b|\bfrom now on\b|^(?:is there a way to|is it possible to) (?:stop|mute|block|avoid|tag|silence)\b", re.IGNORECASE)
 _FIRMNESS_ONLY = re.compile(r"^(?:full stop|period|no exceptions?|i mean it|that's final|not ever|ever|never|end of(?: story)?|that's that|seriously|please|thanks|thank you|non-negotiable|no matter what|without exception|and that's that|i'm serious)$", re.IGNORECASE)
 _PROPOSAL = re.compile(
     r"^(?:(?:okay|sure|got it|understood|noted|in that case|alternatively|so|then|well|perhaps|maybe)[,.]? )*(?:(?:shall|should|may|can|could) (?:i|we)|(?:would you like|do you want|want|would you prefer|do you need|you want) me to|would you like to|do you want to|i (?:can|could|will|would|might)|i'll|i'd (?:suggest|recommend|propose)(?: that)?(?: (?:i|we|you))?|how about (?:i|we|if i)?|what if i|let me|you (?:could|might|should|may)(?: want to)?|i suggest(?: that)?(?: (?:i|we|you))?|we (?:could|can)|would it help if i|is it okay if i|what about|shall|i propose(?: that)?|so you'd like me to|so you want me to|just to confirm,?|to confirm,?|so,? from now on,?|so you(?:'d)? (?:never|always|don't|prefer|like|hate|want)) ?(?P<what>.*)$",
@@ -78,10 +83,18 @@ _PROPOSAL = re.compile(
 )
 _OTHER_ONES = re.compile(r"\b(?:other|others|otherwise|rest|else|elsewhere|any time|anytime|whatever|whichever|remaining)\b", re.IGNORECASE)
 _VERBS = frozenset("is are was were has had have went came said says got took made rang told did does do will would can could should share shares wants want needs need thinks think gave left lost broke flew slept won ran ate sat saw met began grew knew became brought bought thought felt kept held stood let put read".split())
+_BASE_VERBS = frozenset("text email call ring use send give just try remind tell find check look ask let keep make put get take go come see wait stop start turn print order book buy pay cancel".split())
 _ADJECTIVES = frozenset("red mixed smoked fried baked grilled boiled roasted dried iced salted pickled processed frozen tinned canned cured stuffed spiced included unread scheduled recorded aged subtitled dubbed connected shared crowded related animated".split())
 _INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when (?:is|are|do|does|did|can|will|should|was|were|would)|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
 _CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather) (?P<what>.+)$", re.IGNORECASE)
+_TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|our) (?:[\w-]+ ){0,2}?(?:sign|poster|banner|t-shirt|tee|mug|sticker|plaque|billboard|tattoo|graffiti|headline|slogan|menu|label|caption|notice|placard|cushion|magnet|hoarding|fortune cookie|motto|commandment|proverb|saying|note (?:on|from|in)|letter|page|screen|cross-stitch|painted|written|scrawled|stencilled|reading|that said)\b|\bon (?:the|a|our|his|her) (?:fridge|door|wall|board|gate|window|counter|desk|screen|cover|van|side)\b", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
+_ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|like)\b.*|i mean it|you know|no offen[cs]e|long story|don't ask|bring it on|go figure|sue me|sorry not sorry|i'm begging you|i beg you)$", re.IGNORECASE)
+"""What is thrown in between and neither asks for anything nor ends what stood before."""
+_SPELT_OUT = re.compile(r"^(?:which|that|this|it|they|those|meaning|i\.e\.?|so)(?:'s|'re| is| are| means| runs?| goes| lasts?)? (?P<what>.*\w.*)$", re.IGNORECASE)
+"""A time named after the fact: "while I'm in court, which is 9 to 1 on weekdays"."""
+_RELAYED = re.compile(r"\bto (?:say|announce|inform me|complain|insist|declare)(?: that)? (?:i|i'm|we|we're|you)\b", re.IGNORECASE)
+_SPOKEN_OF = re.compile(r"\b(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s (?:a|an|the|not|been|got|always|so|too)\b| (?:is|was|has|keeps|sent|sends|called|calls|rang|talks|came|comes|thinks|wants|likes|never|always|and i)\b)")
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
 
 
@@ -114,10 +127,10 @@ class TurnReader:
 
     def read(self) -> Reading:
         """The whole turn."""
-        text = normalise(self.turn.text, self.turn.concepts)
+        text = normalise(read_signs(self.turn.text), self.turn.concepts)
         self.context.quotes = text.quotes
         first = True
-        for sentence in sentences(text.words):
+        for sentence in sentences(recast(text.words)):
             if first and self._accepts(sentence):
                 self._read_proposal()
             first = False
@@ -154,6 +167,10 @@ class TurnReader:
     # --- sentences ------------------------------------------------------------------------------------------
 
     def _sentence(self, sentence: Sentence) -> None:
+        verdict = with_verdict(self.context.fragment, sentence.text, timed=self._only_timed(self.context.fragment))
+        if verdict is not None and not sentence.question:
+            sentence, self.context.fragment = sentences(verdict)[0], ""
+        sentence = self._with_verdicts(sentence)
         text = sentence.text
         low = text.lower()
         self.excused = False
@@ -175,6 +192,7 @@ class TurnReader:
             return
         if self._corrects(text) or self._only_then(text):
             return
+        sentence = self._without_inscription(sentence)
         groups = self._groups(sentence)
         if not any(group.active for group in groups) and self._continues(text):
             return
@@ -182,6 +200,12 @@ class TurnReader:
         after: Group | None = None
         carried = ""
         for group in groups:
+            if self.context.reported and re.match(CONFIRMS, group.text, re.IGNORECASE):
+                self._note(group.said(), "accept", "confirms what others said", self.context.reported)
+                self.context.remember(self.context.reported, group.said())
+                self.context.reported = ()
+                if not group.active:
+                    continue
             if not group.active:
                 carried = ""
                 self._mention(group.said())
@@ -195,9 +219,48 @@ class TurnReader:
                 group.prefix = [*group.prefix, carried]
             before = len(self.context.statements)
             self._group(group, after)
-            carried = group.text if len(self.context.statements) == before and len(group.text.split()) <= 8 and self.clauses[-1].kind in ("unreadable", "talk") and not group.exceptions else ""
+            if len(self.context.statements) == before:
+                self._mention(group.said())
+            carried = group.text if len(self.context.statements) == before and len(group.text.split()) <= 7 and not _SUBJECT_I.match(group.text) and not re.search(r"\b(?:i|we|he|she|they|was|were|had)\b", group.text, re.IGNORECASE) and self.clauses[-1].kind in ("unreadable", "talk") and not group.exceptions else ""
             after = group
         self.context.fragment = ""
+
+    def _without_inscription(self, sentence: Sentence) -> Sentence:
+        """ "A sign over the door: never serve fish": what stands after the colon is quoted."""
+        pieces = sentence.pieces
+        for at in range(1, len(pieces)):
+            if pieces[at].lead == ":" and _TEXT_BEARER.search(" ".join(one.text for one in pieces[max(at - 2, 0) : at])):
+                self._note(" ".join(one.text for one in pieces[at:]), "quote", "an inscription")
+                return Sentence(pieces[:at], sentence.question)
+        return sentence
+
+    def _only_timed(self, text: str) -> bool:
+        slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
+        return slots.when.window is not None and not slots.found.known()
+
+    def _with_verdicts(self, sentence: Sentence) -> Sentence:
+        """ "Leather: never": a topic and a bare verdict on it become one clause."""
+        pieces: list[Piece] = []
+        joined = False
+        for piece in sentence.pieces:
+            topic = pieces[-1] if pieces and (len(pieces) == 1 or joined) else None
+            if joined and is_verdict(piece.text):
+                continue
+            if topic is not None and not joined and is_verdict(piece.text) and self._is_topic(topic.text):
+                plain = with_verdict(topic.text, piece.text, timed=self._only_timed(topic.text))
+                if plain is not None:
+                    pieces[-1] = Piece(plain, topic.lead)
+                    joined = True
+                    continue
+            joined = False
+            pieces.append(piece)
+        return Sentence(tuple(pieces), sentence.question)
+
+    def _is_topic(self, text: str) -> bool:
+        if is_verdict(text) or _FINITE.match(text) or not self._is_fragment(text) or stands(text):
+            return False
+        slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
+        return slots.found.known() or slots.when.window is not None
 
     def _corrects(self, text: str) -> bool:
         """ "Make that 30", "I mean cumin", "Wednesday is an exception"."""
@@ -230,6 +293,8 @@ class TurnReader:
             target = replace(target, things=tuple(slots.found.things))
         elif isinstance(target.window, Between) and (moved := _moved(target.window, body)) is not None:
             target = replace(target, window=moved)
+        elif slots.kinds() and slots.limits and set(slots.kinds()) != set(target.kinds) and "tool_call" not in slots.kinds():
+            target = replace(target, kinds=slots.kinds()[:1], things=tuple(slots.found.things), traits=tuple(Trait(one.field, {"max": ">", "min": "<", "over": ">", "under": "<", "none": ">"}[one.bound], one.value) for one in slots.limits))  # type: ignore[arg-type]
         elif slots.when.window is not None and target.window is not None:
             target = replace(target, window=slots.when.window)
         else:
@@ -258,7 +323,7 @@ class TurnReader:
         for at, piece in enumerate(pieces):
             text = piece.text
             last = groups[-1] if groups else None
-            ended = _EXCEPTED.match(text) if piece.lead == "," and at > 0 else None
+            ended = _EXCEPTED.match(text) if piece.lead in (",", "-", "(", ":", "but", "though") and at > 0 else None
             if ended is not None and last is not None and last.active:
                 last.exceptions.append("except " + ended.group("what"))
                 continue
@@ -272,6 +337,15 @@ class TurnReader:
                     self._except_last(_EXCEPTION.sub("", text), text)
                     self.excused = True
                 _ = inner
+                continue
+            if piece.lead in ("(", "-") and at > 0 and exceptions and len(text.split()) <= 4 and _EXCEPTION.match(pieces[at - 1].text):
+                exceptions[-1] += f" {text}"
+                continue
+            if at not in active_at and _ASIDE.match(text) and (prefix or last is not None and last.active):
+                continue
+            spelt = _SPELT_OUT.match(text) if at not in active_at and last is not None and last.active else None
+            if spelt is not None and last is not None and read_times(Scan(spelt.group("what")), self.today, self.turn.day, recurring=True).window is not None:
+                last.suffix.append(spelt.group("what"))
                 continue
             if at in active_at:
                 groups.append(Group(text, prefix, [], exceptions, list(stands(text)), True, piece.lead))
@@ -301,6 +375,8 @@ class TurnReader:
             return False
         if any(word.lower() in _VERBS or (word.lower().endswith("ed") and len(word) > 4 and word.lower() not in _ADJECTIVES) for word in words):
             return False
+        if words[0].lower() in _BASE_VERBS:
+            return False
         if len(words) <= 4:
             return True
         slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
@@ -323,6 +399,9 @@ class TurnReader:
 
     def _group(self, group: Group, after: Group | None) -> None:
         said = group.said()
+        if _RELAYED.search(said):
+            self._note(said, "others", "a message passed on")
+            return
         if group.stands and group.stands[0].frame.mode == "none" :
             self._note(said, "talk", group.stands[0].said)
             self._mention(said)
@@ -333,6 +412,8 @@ class TurnReader:
             group.text = group.text[: inside.start()]
             group.stands = list(stands(group.text))
         unless = self._exceptions(group)
+        if (said_by := [one for one in group.stands if is_reported(one)]) and said_by:
+            self._mention(said)
         statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.text, stand) and not by_doctor(group.said()))
         if statements and self.excused and all(one.stance in ("neutral", "permit", "prefer") for one in statements):
             self._note(said, "talk", "goes with the exception")
@@ -404,6 +485,12 @@ class TurnReader:
         if things and "meal" in (target.kinds or ("meal",)) and target.things and not slots.when.window and not slots.people and not slots.limits:
             return replace(statement, target=replace(target, but=(*target.but, *things)))
         people = slots.people
+        if "tool_call" in target.kinds and (marks := re.findall(r"«(\d+)»", body)):
+            things = tuple(Thing(self.context.quotes[int(one)]) for one in marks if int(one) < len(self.context.quotes))
+        if people and target.kinds and not set(target.kinds) & {"meeting", "email", "notification", "message", "reply"}:
+            things, people = (*things, *(Thing(one.name) for one in people if one.name)), ()
+        if not things and not people and "purchase" in target.kinds and len(said_exception.split()) <= 3 and slots.when.window is None and not slots.limits:
+            things = (Thing(said_exception, self.turn.concepts.lookup(said_exception)),)
         if not people and slots.found.unlisted and set(target.kinds) & {"meeting", "email", "notification"} and not slots.when.window:
             from habitus.facts._statement import Who  # noqa: PLC0415
 
@@ -485,6 +572,9 @@ class TurnReader:
         names = proper_names(text)
         if names:
             self.context.name = names[-1]
+        spoken_of = _SPOKEN_OF.search(text)
+        if spoken_of is not None and spoken_of.group("name").lower() not in NOT_NAMES | STOP_WORDS and not self.turn.concepts.lookup(spoken_of.group("name")):
+            self.context.person = spoken_of.group("name")
 
     def _mention(self, text: str) -> None:
         """Keep times and things of talk, for "then", "that" and "those days" later."""

@@ -13,8 +13,11 @@ from habitus.facts.grammar.en._people import read_people
 from habitus.facts.grammar.en._scan import GAP, Scan
 from habitus.facts.grammar.en._things import (
     Found,
+    read_act_concept,
     read_acts,
     read_cards,
+    read_changes_of_plans,
+    read_feeds,
     read_concepts,
     read_kind_words,
     read_kinds,
@@ -89,6 +92,8 @@ def read_slots(
     if re.search(r"(?:\d|dollars|euros|pounds|quid|bucks|rupees|naira|[a-z]{3}|kroner) (?:a|per) night\b|\bnightly rate|\bper night\b", scan.low) and not re.search(r"\b(?:on|for|such|what) a night\b", scan.low):
         found.kinds.append("hotel")
     limits = read_limits(scan, turn.currency)
+    read_feeds(scan, found, turn.concepts)
+    read_changes_of_plans(scan, found)
     read_cards(scan, found)
     read_marks(scan, found)
     read_long_names(scan, found, turn.concepts)
@@ -97,10 +102,12 @@ def read_slots(
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
-    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give out|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
+    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
     paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
-    if paying and re.search(r"\b(?:dinners?|lunch(?:es)?|meals?|food|takeaways?|restaurants?|hotels?|rooms?|flights?|tickets?|gifts?|presents?|clothes|shoes|groceries)\b", scan.low):
+    if paying and limits and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b", scan.low):
         read_acts_first = None
+    for match in scan.take_all(_MY_PART):
+        pass
     if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
         read_acts(scan, found)
     if not found.acts:
@@ -114,6 +121,8 @@ def read_slots(
         found.kinds += kinds
     if not found.acts and not found.kinds:
         read_acts(scan, found)
+    if verb and not found.acts and not found.kinds:
+        read_act_concept(found, turn.concepts, verb.lower())
     if found.acts and not found.kinds:
         found.kinds.append("tool_call")
     if not people and _has_people(found, kinds):
@@ -132,6 +141,9 @@ def read_slots(
         if left_rest or not found.things:
             read_rest(rest, found, turn.concepts)
     return Slots(found, when, limits, people, texts)
+
+
+_MY_PART = re.compile(r"\b(?:on my behalf|in my name|as me|for me|on behalf of me)\b")
 
 
 def _cut_verb(scan: Scan, verb: str, at: int) -> None:

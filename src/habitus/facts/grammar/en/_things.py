@@ -66,7 +66,7 @@ _MEETING_WORDS = re.compile(MEETING_WORDS)
 _SENDING = re.compile(rf"\b(?:(?P<of>[a-z][\w'-]+(?: [a-z][\w'-]+)?) )?(?P<what>{SENDING_TOPICS})\b")
 _PRONOUN = re.compile(r"\b(?:it|them|those|these|that|this|that one|this one|that kind|that sort|that stuff|the lot|any of (?:it|them|those)|both|either(?: of them)?|that type|such|same)\b")
 _BRANCH = re.compile(r"\b(?:to|into|on|onto|from)? ?(?:the )?(main|master|develop|trunk|prod|production|release)(?: branch)?\b(?! (?:dish|course|meal|street|road|reason|thing))")
-_AIRLINE = re.compile(r"\b[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: (?:Air|Airlines?|Airways|Jet|Wings|Fly))\b|\b[A-Z]\w*(?:jet|air|wings)\b")
+_AIRLINE = re.compile(r"\b[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: (?:Air|Airlines?|Airways|Jet|Wings|Fly))\b|\b[A-Z]\w*(?:jet|air|wings)\b|(?:(?<=book me on )|(?<=put me on )|(?<=fly me on )|(?<=fly me with )|(?<=stick me on )|(?<=seat me on )|(?<=fly with )|(?<=flying with )|(?<=book me with )|(?<=fly on )|(?<=booked on )|(?<=booked me on ))(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[A-Z]+day|January|February|March|April|May|June|July|August)[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _NAMED_HOUSE = re.compile(r"\b(?:[Tt]he )?(?P<name>[A-Z][\w'&-]*(?: (?:[A-Z][\w'&-]*|of|the|and|at))*)(?= (?:hotel|Hotel|inn|motel|hostel|people))|\b(?:Hotel|Hostel|Pension) [A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _PROPER = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of|de|the(?= [A-Z])|and(?= [A-Z])))*")
 _ANY_PROPER = re.compile(r"\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of(?= [A-Z])|de(?= [A-Z])))*")
@@ -122,7 +122,8 @@ def read_kinds(scan: Scan, found: Found) -> None:
         found.default_kinds.append("content")
     if re.search(r"\bred-eyes?\b", scan.low):
         found.kinds.append("flight")
-    for match in scan.take_all(_MEETING_WORDS):
+    shipping = re.search(r"\b(?:merg\w+|deploy\w*|ship|releas\w+|push\w*|code|pull requests?|commits?)\b", scan.low)
+    for match in scan.take_all(_MEETING_WORDS) if not shipping else ():
         found.kinds.append("meeting")
         found.things.append(Thing(match.group()))
 
@@ -225,11 +226,26 @@ _CARD = re.compile(r"\b(?:the |my |our )?(?P<which>company|corporate|work|busine
 def read_cards(scan: Scan, found: Found) -> None:
     """Take the card or account something is paid from."""
     match = _CARD.search(scan.low)
-    if match is None or not re.search(r"\b(?:us(?:e|ed|ing)|charg\w+|pa(?:y|id|ying)|put|spend|spent|spending|buy|purchases?|for|on|from|to)\b", scan.low):
+    if match is None or not re.search(r"\b(?:us(?:e|ed|ing)|touch(?:ed|ing)?|dip into|raid|charg\w+|pa(?:y|id|ying)|put|spend|spent|spending|buy|purchases?|for|on|from|to)\b", scan.low):
         return
     found.traits.append(Trait(f"args.{match.group('what')}", "==", match.group("which")))
     found.kinds.append("tool_call")
     found.acts.append("pay")
+    scan.cut(*match.span())
+
+
+_RESCHEDULE = re.compile(r"\b(?P<act>mov(?:e|ing)|cancel(?:l?ing)?|reschedul(?:e|ing)|postpon(?:e|ing)|delet(?:e|ing)|shift(?:ing)?|chang(?:e|ing)|edit(?:ing)?|bump(?:ing)?)\b(?: \w+){0,3} (?P<what>meetings?|appointments?|bookings?|reservations?|events?|flights?|hotels?|classes|orders?|subscriptions?)\b")
+_RESCHEDULE_ACTS = {"mov": "move", "can": "cancel", "res": "reschedule", "pos": "reschedule", "del": "delete", "shi": "move", "cha": "change", "edi": "edit", "bum": "move"}
+
+
+def read_changes_of_plans(scan: Scan, found: Found) -> None:
+    """Take "move my meetings": an act on what is in the calendar, not a meeting itself."""
+    match = _RESCHEDULE.search(scan.low)
+    if match is None:
+        return
+    found.acts.append(_RESCHEDULE_ACTS[match.group("act")[:3]])
+    found.kinds.append("tool_call")
+    found.things.append(Thing(match.group("what").rstrip("s")))
     scan.cut(*match.span())
 
 
@@ -240,6 +256,21 @@ def read_marks(scan: Scan, found: Found) -> None:
         if match is not None:
             found.traits.append(Trait(f"args.{name}", "==", value))
             found.default_kinds.append("tool_call")
+
+
+_FEED = re.compile(r"\b(?P<topic>horoscopes?|surf reports?|weather (?:reports?|updates?|warnings?)|(?:daily |inspirational |motivational )?quotes|(?:game|football|cricket|sports?|news|stock|price|traffic|delivery|gossip|celebrity|lottery) (?:scores?|results?|updates?|headlines|bulletins?|digests?|tips)|word of the day|step counts?|memories|memes|recipes of the day)\b")
+
+
+def read_feeds(scan: Scan, found: Found, concepts: Concepts) -> None:
+    """Take what is sent day by day without being asked for."""
+    if found.kinds and found.kinds != ["notification"]:
+        return
+    match = _FEED.search(scan.low)
+    if match is not None:
+        found.kinds.append("notification")
+        text = match.group("topic")
+        found.things.append(Thing(text, tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain == "topic")))
+        scan.cut(*match.span())
 
 
 def read_acts(scan: Scan, found: Found) -> None:
@@ -263,6 +294,14 @@ def read_acts(scan: Scan, found: Found) -> None:
             elif branch is not None:
                 found.things.append(Thing(branch.group(1)))
         break
+
+
+def read_act_concept(found: Found, concepts: Concepts, verb: str) -> None:
+    """Let a verb that only the concepts know name the act ("unlock")."""
+    for one in concepts.lookup(verb, "act"):
+        if one in TOOL_ACTS or one in ("unlock", "lock", "reschedule", "turn on", "turn off"):
+            found.acts.append(one)
+            return
 
 
 def read_verbs(scan: Scan, found: Found, whole: str) -> None:
@@ -298,7 +337,7 @@ def read_named(scan: Scan, found: Found) -> None:
 
 _NAME_RUN = re.compile(r"\b[A-Z][\w'&-]+(?: (?:of |the |de |and )?[A-Z][\w'&-]+)+")
 _VENUE = re.compile(r"\b(?:order(?:ing)? (?:anything |food |takeaway |take-?out )?from|eat(?:ing)? at|dine at|dining at|lunch at|dinner at|go(?:ing)? to|take me to|table at|book(?: me)? (?:at|into)|delivery from)\b", re.IGNORECASE)
-_SHOP = re.compile(r"\b(?:buy(?:ing)?(?: \w+){0,3} (?:from|at|on)|shop(?:ping)? (?:at|with|on)|purchase(?: \w+){0,2} from|order(?:ing)?(?: \w+){0,2} (?:from|on))\b", re.IGNORECASE)
+_SHOP = re.compile(r"\b(?:anything (?:\w+ )?from|deliver(?:y|ed)|parcels? from|stuff from|things from|buy(?:ing)?(?: \w+){0,3} (?:from|at|on)|shop(?:ping)? (?:at|with|on)|purchase(?: \w+){0,2} from|order(?:ing)?(?: \w+){0,2} (?:from|on))\b", re.IGNORECASE)
 _ONE_NAME = re.compile(r"(?:from|at|on|with|to|into) (?:the )?(?P<name>[A-Z][\w'&-]+)$|(?:from|at|on|with|to|into) (?:the )?(?P<name2>[A-Z][\w'&-]+)(?=[ ,.])")
 
 
@@ -368,7 +407,7 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.default_kinds.append("notification")
 
 
-_NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss us down right now play show call calls meeting meetings new see call plus lead no dinner dinners lunch lunches breakfast breakfasts supper suppers meal meals food foods dish dishes cuisine restaurant restaurants".split())
+_NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss ordered ordering shop us down right now play show call calls meeting meetings new see call plus lead no dinner dinners lunch lunches breakfast breakfasts supper suppers meal meals food foods dish dishes cuisine restaurant restaurants".split())
 
 
 def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt]:
@@ -478,14 +517,14 @@ def _noun_phrase(text: str) -> str:
     return _TRIM.sub("", " ".join(words))
 
 
-_TAILS = frozenset("again ever please anymore lately honestly either though anyway thanks always never because if when whatever otherwise about from with for to in on at of and or but by into than as".split())
+_TAILS = frozenset("through excepted ordered bought cooked delivered especially particularly above separately instead outright without used correction higher lower farther further beyond tho though innit notwithstanding otherwise whatsoever period max tops again ever please anymore lately honestly either though anyway thanks always never because if when whatever otherwise about from with for to in on at of and or but by into than as".split())
 _VERBISH = frozenset(
     """
     i i'm i've i'd i'll you you're we we're he she they he's she's it's is are was were be been am has
     have had do does did don't doesn't didn't can't won't isn't aren't wasn't wouldn't couldn't should
     would could will can must may might said says say told think know want wants see hear go goes went
     gets got makes made happen happens happening shown used given served booked scheduled told asked allowed placed sent lands that's there's what's let's who what why how hope hopefully seems knows
-    takes looks works costs comes came because since until unless whether
+    reach reaches arrive arrives appear appears takes looks works costs comes came because since until unless whether
     """.split()
 )
 

@@ -82,18 +82,25 @@ _OPEN_ENDED = re.compile(OPEN_ENDED)
 _THEN = re.compile(THEN)
 _UNTIL = re.compile(r"\b(?:up )?(?:until|through|up to and including|no later than|by)\b (?:at least )?")
 _UNTIL_CLAUSE = re.compile(r"\b(?:up )?until\b [^,.;!?¦]{0,80}")
-_FROM = re.compile(r"\b(?:from|starting(?: from| on)?|beginning(?: on)?|as of|effective(?: from)?|since|only from)\b ")
+_FROM = re.compile(r"(?<!the week )(?<!fortnight )\b(?:from|starting(?: from| on)?|beginning(?: on)?|as of|effective(?: from)?|since|only from)\b ")
 _ON = re.compile(r"\s*(?:on(?:wards?)?|forwards?|and beyond|on out)\b")
-_AFTER_DATE = re.compile(r"\b(after|past|beyond|before|earlier than|prior to|ahead of)\b (?=(?:the )?\w)")
+_AFTER_DATE = re.compile(r"(?<!week )(?<!weeks )(?<!days )(?<!fortnight )(?<!month )\b(after|past|beyond|before|earlier than|prior to|ahead of)\b (?=(?:the )?\w)")
 _DAY_RANGE = re.compile(
     rf"\b(?:on |from |between )?({_DAY_WORD})(?: (?:to|through|until|and) | ?- ?)({_DAY_WORD})(?! (?:to|through) )\b"
 )
 _NTH = re.compile(
     rf"\b(?:on )?(?:the |every |each )?({_ORD})((?:,? (?:and )?(?:{_ORD}))*) ({_DAY_WORD})(?: (?:of|in) (?:every|each|the|a|any)(?: single)? month| (?:every|each|a) month|(?= ¦))"
+    rf"|\b(?:on )?(?:the |every |each )({_ORD})((?:,? (?:and|&) (?:the )?(?:{_ORD}))+) ({_DAY_WORD})\b"
 )
 _MONTH_DAY = re.compile(
     rf"\b(?:on )?the (\d{{1,2}}(?:st|nd|rd|th)|{'|'.join(ORDINALS)})(?: day)? (?:of (?:every|each|the|a|any) month|every month|each month)"
 )
+_MONTH_DAYS = re.compile(r"\b(?:on )?the \d{1,2}(?:st|nd|rd|th)(?:(?:,|,? and|,? or) (?:the )?\d{1,2}(?:st|nd|rd|th))+(?: (?:of|in) (?:every|each|the|a|any) month| (?:every|each|a) month)?(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))")
+""" "On the 1st and the 15th": days of every month."""
+_ALL_DAYS_BUT = re.compile(
+    rf"\b(?:on )?(?P<all>(?:every|any|each|all) (?:single )?(?:week ?day|work ?day|working day|day)s?(?: of the week)?|weekdays|work ?days|all week(?: long)?|seven days a week|daily)[,;]? (?:but|bar|except(?:ing)?(?: for)?|save(?: for)?|apart from|aside from|other than|excluding|minus|barring)(?: on)? (?P<but>(?:the )?(?:{_DAY_WORD}|weekends?)(?:(?:,| and| or|, and|, or) (?:the )?(?:{_DAY_WORD}|weekends?))*)\b"
+)
+_PART_OF_WEEK = re.compile(r"\b(?:in |at |during |for )?(?:the )?(?:(?:first|second|back|front|latter|last) half of (?:the|my|every|each|any) week|(?:early|late|mid) in (?:the|my|every|each|any) week|(?:start|beginning|tail end|back end|end) of (?:the|my|every|each|any) (?:working )?week|mid-?week)\b(?!ly)")
 _EVERY_OTHER = re.compile(
     rf"\b(?:on )?(?:every|each) (?:other|second|2nd|alternate) ({_DAY_WORD})\b|\b(?:on )?alternate ({_DAY_WORD})\b"
     rf"|\b(?:every|each) (two|2|three|3|four|4|other|second)(?: weeks?)?(?: on)?(?: (?:a|the))? ({_DAY_WORD})"
@@ -112,7 +119,7 @@ _NO_EARLIER = re.compile(rf"\b(?:no|not|never|n't) (?:\w+ )?(?:earlier|before|so
 _NO_LATER = re.compile(
     rf"\b(?:(?:end|finish|stop|wrap(?:ped)? up|be over|be done|done|over|out|finished|conclude|ended?|ending)(?: up)?(?: by| before| no later than| at the latest by| latest by| at)|(?:no|not) (?:later|past) than|not later than|no later than|(?:not |never |don't |n't )?(?:run|go|drag|spill|last|continue)(?: on)?(?: any)? (?:past|beyond|after|over|later than)) {_C1}(?: at the latest)?"
 )
-_PAST = re.compile(rf"\b(?:after|past|later than|beyond|from|once it's past|once it's gone|post|since|starting at|starting from) {_C1}(?: (?:on(?:wards?)?|and later|or later|and after))?")
+_PAST = re.compile(rf"\b(?:(?:after|once|when) (?:the clock (?:strikes|hits|reaches|says|shows)|it(?:'s| is| has)? (?:gone|past|turned|hit|reached|after)|it (?:turns|hits|gets to|reaches|goes))|after|past|later than|beyond|from|once it's past|once it's gone|post|since|starting at|starting from) {_C1}(?: (?:on(?:wards?)?|and later|or later|and after))?")
 _AT = re.compile(rf"\b(?:at|around|about|for|by) {_C1}")
 _UNTIL_CLOCK = re.compile(rf"\b(?:up )?until (?:about |at least )?{_C1}")
 _ONWARDS = re.compile(rf"(?<![\w.:]){_C1} (?:on(?:wards?)\b|or later|and later|or after)")
@@ -164,8 +171,9 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
 
 def _recurrences(scan: Scan, today: date) -> Iterator[_Item]:
     for match in scan.take_all(_NTH):
-        names = [match.group(1), *re.findall(_ORD, match.group(2) or "")]
-        weekday = WEEKDAYS[_bare_day(match.group(3))]
+        first, more, day_name = match.groups()[:3] if match.group(1) else match.groups()[3:6]
+        names = [first, *re.findall(_ORD, more or "")]
+        weekday = WEEKDAYS[_bare_day(day_name)]
         windows: list[Window] = []
         for name in names:
             if name in ("last", "final"):
@@ -173,6 +181,17 @@ def _recurrences(scan: Scan, today: date) -> Iterator[_Item]:
             else:
                 windows.append(Nth(ORDINALS.get(name) or int(name[0]), weekday))
         yield _Item(*match.span(), "day", any_of(*windows))
+    for match in scan.take_all(_ALL_DAYS_BUT):
+        every = range(5) if re.search(r"week ?day|work", match.group("all")) else range(7)
+        gone = {WEEKDAYS[_bare_day(one)] for one in re.findall(_DAY_WORD, match.group("but"))}
+        if re.search(r"\bweekends?\b", match.group("but")):
+            gone |= {5, 6}
+        yield _Item(*match.span(), "day", On(tuple(one for one in every if one not in gone)))
+    for match in scan.take_all(_PART_OF_WEEK):
+        yield _Item(*match.span(), "day", On((0, 1, 2) if re.search(r"first|early|start|begin", match.group()) and "half" in match.group() else (0, 1) if re.search(r"early|start|begin", match.group()) else (2,) if "mid" in match.group() else (2, 3, 4) if "half" in match.group() else (3, 4)))
+    for match in scan.take_all(_MONTH_DAYS):
+        numbers = [int(one) for one in re.findall(r"\d{1,2}", match.group())]
+        yield _Item(*match.span(), "day", any_of(*(MonthDay(one) for one in numbers if 1 <= one <= 31)))
     for match in scan.take_all(_MONTH_DAY):
         text = match.group(1)
         digits = re.match(r"\d+", text)
@@ -196,6 +215,9 @@ _MONTH_NAME = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|
 _DATE_RANGE = re.compile(
     rf"\b(?:from |between )?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? ?(?:-|to|until|and|through) ?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTH_NAME})\b"
     rf"|\b(?:from |between )?(?:{_MONTH_NAME}) (?:the )?\d{{1,2}}(?:st|nd|rd|th)? ?(?:-|to|until|and|through) ?(?:the )?(?:(?:{_MONTH_NAME}) )?\d{{1,2}}(?:st|nd|rd|th)?\b(?! ?(?:am|pm))"
+    rf"|\b(?:from |between )?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTH_NAME}) ?(?:to|until|through|-) ?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTH_NAME})\b"
+    rf"|\b(?:{_MONTH_NAME}) (?:the )?\d{{1,2}}(?:st|nd|rd|th)? ?(?:to|until|through|-) ?(?:{_MONTH_NAME}) (?:the )?\d{{1,2}}(?:st|nd|rd|th)?\b"
+    r"|\b(?:from |between )?the \d{1,2}(?:st|nd|rd|th) ?(?:-|to|until|through) ?(?:the )?\d{1,2}(?:st|nd|rd|th)? of (?:this|next|the coming) month\b"
     rf"|\b(?:from |between )(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTH_NAME}) (?:to|until|and|through) "
     rf"|\b(?:from|between) the \d{{1,2}}(?:st|nd|rd|th) (?:to|until|and|through) the \d{{1,2}}(?:st|nd|rd|th)\b"
 )
@@ -413,6 +435,8 @@ def _days(scan: Scan, today: date, *, recurring: bool) -> Iterator[_Item]:
             yield _Item(begin, found[1], "day", Dates(found[0].first, found[0].last))
     for match in scan.take_all(_WEEKDAY):
         word = match.group("day")
+        if word == "sun" and re.search(r"\bthe $", match.group()[: match.start("day") - match.start()]) and not match.group("plural"):
+            continue
         if word in ("sun", "sat", "wed", "mon", "fri") and not match.group("plural") and not match.group("lead") and len(scan.low.strip()) > 12 and not re.search(r"[-/&,]|\band\b|\bon\b", scan.low):
             continue
         weekday = WEEKDAYS[word]

@@ -12,7 +12,7 @@ _ROLES: dict[Role, str] = {
         patients, punter, punters""",
     "colleague": """colleague, colleagues, coworker, coworkers, co-worker, co-workers, teammate, teammates,
         workmate, workmates, team, team members, team member, people from work, people at work, work people,
-        direct reports, direct report, reports of mine, office mates, crew, squad, staff""",
+        direct reports, direct report, reports of mine, office mates, people from the office, people at the office, the office, crew, squad, staff""",
     "friend": """friend, friends, best friend, mates, best mate, buddies, pals, pal, besties, bestie,
         the lads, the girls, my girls, homies, chums""",
     "family": """family, family members, relatives, folks, mum, mom, mother, mam, mummy, mommy, amma, dad, father,

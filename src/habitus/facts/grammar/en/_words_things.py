@@ -13,14 +13,15 @@ KIND_WORDS: tuple[tuple[str, str], ...] = (
     (r"(?:meetings?|appointments?|calendar (?:events?|invites?|slots?|entries)|(?:calendar )?(?:invites?|invitations?)|engagements?|bookings in my (?:calendar|diary)|get-togethers?)", "meeting"),
     (r"(?:calendar|diary|agenda)(?! (?:app|alerts?|notifications?|reminders?))", "meeting"),
     (r"push(?:es)?(?: notifications?| alerts?| messages?| pings?)?(?= |$|,|\.|¦)(?! (?:to|for|my|the|it|me|code|directly|straight|anything|up)\b)|by push|app notifications?|banners?|pop-?ups?", "push"),
-    (r"(?:phone |voice |incoming |robo)?calls?\b(?! (?:it|me|him|her|them|my|the|us|a|off|out|in|on me|up|for|back)\b)|ringing|phoning|calling|telephone|by phone|on the phone|over the phone|phone me|ring me|call me|give me a (?:ring|call|bell|shout)|buzz me", "call"),
+    (r"(?:phone |voice |incoming |robo)?calls?\b(?! (?:it|me|him|her|them|my|the|us|a|off|out|in|on me|up|for|back)\b)|ringing|phoning|calling|called|rang|telephon(?:e|ing)|by phone|on the phone|over the phone|ring(?=s? (?:only|if|¦|after|before|unless)|$)|phone(?=$| ¦|,)|phone me|ring me|call me|give me a (?:ring|call|bell|shout)", "call"),
     (r"sms(?:es)?|texts\b|text me|texting|by text|messages on my phone|texts? from", "sms"),
-    (r"notifications?|pings?|alerts?|push notifications?|buzzes|buzzing|dings?|nudges?|reminders?|pinging|notify|disturb(?:ances?)?|interruptions?|interrupt", "notification"),
+    (r"(?:messages?|texts?)(?= (?:from|that|which|comes?|coming|arrives?|i get|in at)\b)|incoming messages?", "notification"),
+    (r"notifications?|pings?|alerts?|push notifications?|buzzes|buzzing|dings?|nudges?|warnings?|reminders?|pinging|notify|disturb(?:ances?)?|interruptions?|interrupt", "notification"),
     (r"(?:emails?|mails?|e-mails?|inbox|newsletters?(?= (?:mails?|emails?)))", "email"),
     (r"(?:plane |air |airline )?(?:flights?|flying|fly|airfares?|departures?|take-?offs?|plane tickets?|airplanes?|planes?|aeroplanes?|airlines?|carriers?|aircraft)", "flight"),
-    (r"(?:hotels?|hotel rooms?|motels?|hostels?|b&bs?|bnbs?|airbnbs?|guest ?houses?|accommodations?|lodgings?|resorts?|inns?|stays?|places to stay|rooms?(?! \d)|suites?|somewhere to (?:stay|sleep)|digs)", "hotel"),
+    (r"(?:hotels?|hotel rooms?|motels?|hostels?|b&bs?|bnbs?|airbnbs?|guest ?houses?|accommodations?|lodgings?|resorts?|inns?|overnight stays?|hotel stays?|a stay|my stays?|places to stay|rooms?(?! \d)|suites?|somewhere to (?:stay|sleep)|digs)", "hotel"),
     (r"(?:restaurants?|eateries|eatery|places? to eat|takeaways?|take-?outs?|diners?|bistros?|cafes?|dining|meals?|dishes|dish|cuisines?|foods?|recipes?|snacks?|grub|nosh|tucker|lunch orders?|dinner orders?|menus?|cooking|eating out|something to eat|lunch spots?|dinner spots?|food delivery|ordering in|tables?(?= (?:for|at)\b)|(?:book|booking|reserve) (?:a )?tables?|brunch|buffets?|drinks?|beverages?|dinners?|lunch(?:es)?|suppers?|breakfasts?)", "meal"),
-    (r"(?:purchases?|shopping|online orders?|shop|spend(?:ing)?|buying|impulse buys?|items?|goods|products?)", "purchase"),
+    (r"(?:purchases?|shopping|online orders?|shop|spend(?:ing)?|buying|impulse buys?|items?|goods|products?|expenses?|spendings?|costs?)", "purchase"),
     (r"(?:medications?|medicines?|meds|drugs?|prescriptions?|pills?|tablets?(?= (?:for|with|i))|painkillers?|antibiotics?)", "prescription"),
     (r"(?:films?|movies?|shows?|series|tv|telly|television|programmes?|programs?|documentar(?:y|ies)|books|(?<=a )book|(?<=the )book|(?<=good )book|novels?|podcasts?|music|songs?|albums?|playlists?|videos?|audiobooks?|something to (?:watch|read)|flicks?|box ?sets?|reads|watch ?list)", "content"),
     (r"(?:repl(?:y|ies)|answers?|responses?|summar(?:y|ies)|explanations?|write-?ups?|briefings?)", "reply"),
@@ -65,7 +66,7 @@ TRAITS: tuple[tuple[str, str, str, Op, Value], ...] = (
     (r"(?:medium|moderate)[- ]intensity(?: (?:workouts?|training|exercise|sessions?))?|moderate (?:workouts?|exercise|training)", "workout", "intensity", "==", "medium"),
     (r"(?:not|isn't|aren't|non)[- ]urgent|nothing urgent|low[- ]priority|unimportant", "notification?", "urgent", "==", False),
     (r"(?:marked |flagged |really |genuinely |truly |actually |very |super |an )*(?:urgent|emergency|emergencies|life or death|critical|life-threatening)(?: (?:ones?|stuff|things?|matters?|cases?))?|on fire", "notification?", "urgent", "==", True),
-    (r"(?:be |held |done |go |take place )?(?:online|virtual(?:ly)?|remote(?:ly)?|by video|over zoom|on zoom|over video|via zoom|on teams|over teams|via video|by phone|over the phone)(?=$|[ ,.¦])(?! (?:shop|store|order|course|delivery|grocer|bank))", "meeting", "online", "==", True),
+    (r"(?:be |held |done |go |take place )?(?:online|virtual(?:ly)?|remote(?:ly)?|by video|over zoom|on zoom|over video|via zoom|on teams|over teams|via video)(?=$|[ ,.¦])(?! (?:shop|store|order|course|delivery|grocer|bank))", "meeting", "online", "==", True),
     (r"(?:be |held |done |go |take place )?(?:in[- ]person|face[- ]to[- ]face|on[- ]?site|offline|physical(?:ly)? present|in the flesh|in the room)", "meeting", "online", "==", False),
     (r"same[- ]day(?: (?:meetings?|invites?|invitations?|bookings?|requests?))?|(?:booked|scheduled|sent|called) (?:on )?the same day|on the day itself", "meeting", "days_notice", "<", 1),
     (r"last[- ]minute(?: (?:meetings?|invites?|invitations?|bookings?|requests?|stuff|ones?))?|(?:at|on|with) (?:very )?short notice|short-notice(?: meetings?)?", "meeting", "days_notice", "<", 1),
@@ -86,7 +87,7 @@ TRAIN_VERBS = r"work out|working out|exercise|exercising|train|training|work-out
 TAKE_VERBS = r"prescribe|prescribed|prescribing|be given|give me|take"
 CALL_VERBS = r"call me|phone me|ring me|calling me|phoning me|ringing me|be called|be phoned"
 REPLY_VERBS = r"answer me|reply to me|respond to me|write to me|talk to me|speak to me|(?:formal|casual|chatty|stiff|polite) with me|answering me|replying to me|your tone|when you (?:answer|reply|respond|write|talk|speak)|text me like"
-NOTIFY_VERBS = r"send me|sending me|show me|tell me about|bother me|disturb me|interrupt me|wake me|ping me|pester me|nag me|bug me|notify me|alert me|push me|buzz me|bothering me|notifying me|pinging me|alerting me|remind me|reminding me|bombard me|spam me|flood me"
+NOTIFY_VERBS = r"send me|sending me|show me|tell me about|bother me|disturb me|interrupt me|wake me|ping me|pester me|nag me|bug me|notify me|alert me|push me|buzz me|bothering me|notifying me|pinging me|alerting me|remind me|reminding me|bombard me|spam me|flood me|(?:nagging|pestering|bugging|spamming|bombarding|flooding|buzzing|alerting|reminding) me|be (?:disturbed|interrupted|bothered|woken|pestered|pinged)|disturbed|blow up my phone|@ me|to wake"
 
 VERB_KINDS: tuple[tuple[str, str], ...] = (
     (REPLY_VERBS, "reply"),
@@ -132,7 +133,7 @@ ACT_WORDS: tuple[tuple[str, str], ...] = (
     (r"delet\w+|get rid of|trash\b|wipe|wiping|eras\w+|purg\w+", "delete"),
     (r"(?:send|sending|transfer\w*|wire|wiring|move|moving|remit) (?:out )?(?:any |my |some )?(?:money|cash|funds)|transfer\w*|bank transfers?|wire transfers?", "transfer"),
     (r"pay(?:ing|ments?)?|paid|settl\w+(?= (?:bill|invoice|account|debt|my|the|any|¦))", "pay"),
-    (r"forward(?:ing)?(?= )(?! from)|forward\b", "forward"), (r"shar(?:e|ing)\b|disclos\w+|leak\w*|hand(?:ing)? (?:over|out)|give out|giving out|reveal\w*|pass(?:ing)? on|giv(?:e|ing) (?:away )?(?=my (?:number|address|email|details|data))", "share"),
+    (r"forward(?:ing)?(?= )(?! from)|forward\b", "forward"), (r"shar(?:e|ing)\b|disclos\w+|leak\w*|hand(?:ing)? (?:over|out)|give out|giving out|reveal\w*|pass(?:ing)? on|giv(?:e|ing) (?:away |out )?(?=(?:anyone |anybody |people |them )?my (?:\w+ )?(?:number|address|email|details|data|phone|location|name|birthday|card|password|info))", "share"),
     (r"post(?:ing)?(?= )|publish\w*|tweet\w*|make public", "publish"), (r"upload\w*", "upload"),
     (r"install\w*", "install"), (r"unsubscrib\w+", "unsubscribe"), (r"subscrib\w+|sign(?:ing)? (?:me )?up(?: for)?|renew\w*|auto-renew", "subscribe"),
     (r"sign(?:ing)?(?= (?:anything|any|contracts?|documents?|papers?|off))", "sign"),
@@ -149,7 +150,7 @@ ACT_WORDS: tuple[tuple[str, str], ...] = (
     (r"(?:book|reserve|order|call|get|hail)(?:ing)? (?:me )?(?:a |any |the )?(?=cabs?|taxis?|ubers?|lyfts?|rides?|trains?|cars?|tickets?|minicabs?)|(?:book|reserv)(?:e|ing)?(?= )", "book"),
     (r"edit(?:ing)?(?= )|modify(?:ing)?", "edit"), (r"mov(?:e|ing)(?= (?:any|my|files?|meetings?|the|money|things|events?))", "move"),
     (r"charg(?:e|ing)(?= )|us(?:e|ing|ed)(?= (?:the |my |our )?(?:\w+ )?card)|card\b(?= must| should| may| is| can)", "pay"),
-    (r"accept(?:ing)?(?= (?:cookies|terms|friend|connection))", "accept"), (r"creat(?:e|ing)(?= )", "create"),
+    (r"accept(?:ing)?(?= (?:cookies|terms|friend|connection|follow))", "accept"), (r"creat(?:e|ing)(?= )", "create"),
 )
 """Verbs of tool acts, tried in order."""
 

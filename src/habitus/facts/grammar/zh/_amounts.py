@@ -85,6 +85,20 @@ def find_limits(text: str, currency: str) -> tuple[Limit, ...]:
     return tuple(found)
 
 
+def find_amounts(text: str, currency: str) -> tuple[tuple[int, int], ...]:
+    """Where amounts stand, whatever is said of them."""
+    found: list[tuple[int, int]] = []
+    at = 0
+    while at < len(text):
+        read = _amount_at(text, at, currency, bare=False)
+        if read is not None and (read[1] is not None or read[3]):
+            found.append((at, read[0]))
+            at = read[0]
+        else:
+            at += 1
+    return tuple(found)
+
+
 def read_amount_text(text: str, currency: str) -> Amount | None:
     """The first amount in a text, whatever is said of it."""
     for limit in find_limits(text, currency):

@@ -11,7 +11,7 @@ from habitus.facts.grammar.zh._shape import Shape
 from habitus.facts.grammar.zh._stance import StanceReading
 from habitus.facts.grammar.zh._things import Slots, target_of
 from habitus.facts.grammar.zh._words_things import FORMATS, LANGUAGES, VERBS
-from habitus.vocabulary import Dates, all_of
+from habitus.vocabulary import AllOf, Between, Dates, Window, all_of
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
 _RULE_WORDS = re.compile(r"那条|那个|那话|那句|这条|之前|以前|上次|先前|原来|说过|规矩|规定|限制|规则|设置|禁令|要求|约定|的话|上回|前面|那事")
@@ -20,6 +20,21 @@ _RESTORE = re.compile(r"恢复|照以前|照旧|照常|照样|放开|解禁|又�
 _DO_IT = re.compile(r"(?:推|点|约|排|放|买|订|来|发|接|开|响|提醒|弹|打|吃|喝|加)(?:吧|起来|回来|呗|好了|起来吧|回来吧|得了|就是了|没关系|也行)(?:啊|哈|啦)?$")
 _NEGATED_END = re.compile(r"(?:不|没|别|不要|不能|不许|未)(?:再|要|能|得|可以)?$")
 _STILL = re.compile(r"还是(?:不|别|要)|依旧|照旧不|仍")
+
+
+_TAGGING = re.compile(r"标签|标记|打标|[打标贴归挂]")
+_NO_TAG = re.compile(r"(?:别|不要|不用|不必|无需|停止|甭)(?:再|给|都|往|把|老|总|一直|继续|我|上|它|他|她)*.{0,6}[打标贴归挂放]|(?:取消|去掉|撤掉?|删掉?|摘掉?|拿掉|停用|作废|不要|不用)")
+
+
+def untagged(text: str, own: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The ends of tags that are to be set no more: 「急件」这个标签别再贴了."""
+    if not (_TAGGING.search(text) and _NO_TAG.search(text)):
+        return ()
+    tagging = [one for one in own if one.stance == "do" and one.change == "state" and any(key == "tag" for key, _ in one.effects)]
+    named = [one for one in tagging if any(str(value).casefold() in text for key, value in one.effects if key == "tag")]
+    if not named and "标签" in text and not re.search("[「“《『]", text):
+        named = tagging[-1:]
+    return tuple(replace(one, change="end", said="") for one in named)
 
 
 def takes_back(text: str, shape: Shape) -> bool:
@@ -67,6 +82,56 @@ def _by_verb(word: str, own: Sequence[Statement]) -> list[Statement]:
     found = re.search(r"(?:能|可以)(?:再|接着|继续)?([\u4e00-\u9fff]{1,2}?)(?:会|我|它|起来)?了", word)
     kinds = set(VERBS.get(found[1], ())) if found else set()
     return [one for one in own if one.stance in NEGATIVE and kinds & set(one.target.kinds)][-1:]
+
+
+_EDGE = (
+    (re.compile(r"(?:改|提前|提早|推迟|延后|延迟|挪|往前|往后|调|变|换)(?:成|为|到|至|在)?(?:从)?.{0,8}?(?:开始|起)|(?:从|打).{1,8}(?:开始|起)(?:就行|算)?|(?:开始|起始)(?:时间)?(?:改|提前|推迟|挪|调|延)"), 0),
+    (re.compile(r"(?:延长|延|拖|推迟|提前|提早|缩短|缩|改|调)(?:成|为|到|至)?.{0,8}?(?:结束|为止|解除|收|截止)|(?:延长|延|缩短|缩|一直)到|(?:结束|截止)(?:时间)?(?:改|提前|推迟|挪|调|延)"), 1),
+)
+_CHANGED = re.compile("改|提前|提早|推迟|延|挪|调|缩|往前|往后|不变|换")
+_HOUR = re.compile(r"(?:早上|上午|中午|下午|晚上|夜里|凌晨)?(十[一二]?|[一二两三四五六七八九]|\d{1,2})(?:点|:)(半|\d{2})?")
+_NUMBERS = {"一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "十一": 11, "十二": 12}
+
+
+def moved_hours(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The latest hours said with one edge moved: 静音提前, 改从十点开始; or nothing."""
+    hours = _HOUR.findall(text)
+    if slots.says_what or len(hours) != 1 or not _CHANGED.search(text):
+        return ()
+    edge = next((side for pattern, side in _EDGE if pattern.search(text)), None)
+    if edge is None:
+        return ()
+    for one in reversed(own):
+        old = _hours_of(one.target.window)
+        if old is None or one.change != "state" or one.stance in ("neutral", "define"):
+            continue
+        if max((score for _, score in slots.scores), default=0) >= 4 and one.target.kinds and not set(slots.kinds) & set(one.target.kinds):
+            continue
+        hour, half = hours[0]
+        minute = 30 if half == "半" else int(half or 0)
+        said = (_NUMBERS.get(hour) or int(hour)) * 60 + minute
+        before = (old.start, old.end)[edge]
+        new = min((said % 1440, (said + 720) % 1440), key=lambda value: min(abs(value - before), 1440 - abs(value - before)))
+        window = Between(new, old.end) if edge == 0 else Between(old.start, new)
+        if window.start == window.end:
+            return ()
+        moved = replace(one.target, window=_with_hours(one.target.window, window))
+        return (replace(one, change="end", said="", firm=False), replace(one, target=moved, said=""))
+    return ()
+
+
+def _hours_of(window: Window | None) -> Between | None:
+    if isinstance(window, Between):
+        return window
+    if isinstance(window, AllOf):
+        return next((part for part in window.parts if isinstance(part, Between)), None)
+    return None
+
+
+def _with_hours(window: Window | None, hours: Between) -> Window:
+    if isinstance(window, AllOf):
+        return all_of(*(hours if isinstance(part, Between) else part for part in window.parts))
+    return hours
 
 
 def _last(own: Sequence[Statement]) -> tuple[Statement, ...]:

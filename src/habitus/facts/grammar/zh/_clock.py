@@ -23,7 +23,7 @@ def _one(tag: str, unit: str) -> str:
     """An hour with its part of the day and minutes; ``unit`` says whether 点 may be left out."""
     return (
         rf"(?P<part{tag}>{_PART})?(?:的)?\s?"
-        rf"(?:(?P<colon{tag}>\d{{1,2}}:\d{{2}})|(?P<hour{tag}>{SMALL})(?:点钟|点整|点(?!心|菜|餐|外|击|名|头|赞|评|了(?!以|之|后))|时(?!间|候|段)){unit}(?P<minute{tag}>{_MINUTE}(?![天个人块元公千]))?)"
+        rf"(?:(?P<colon{tag}>\d{{1,2}}:\d{{2}})|(?P<hour{tag}>{SMALL})(?:点钟|点整|点(?!心|菜|餐|外|击|名|头|赞|评|了(?!以|之|后))|时(?!间|候|段)){unit}(?P<minute{tag}>{_MINUTE}(?![天个人块元公千起直定般样边些下]))?)"
         rf"\s?(?P<half{tag}>am|pm)?"
     )
 

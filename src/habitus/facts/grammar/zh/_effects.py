@@ -30,12 +30,14 @@ class EffectReading:
     ended: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     mild: bool = False
+    phrase: str = ""
+    """The words of the effect itself, which say nothing of what it is for."""
 
 
 _NOT = r"(?:别|不要|不许|不准|甭|不用|不必|不能|少|不想|不喜欢|不爱|讨厌|受不了|无需|用不着|可别|不该|不可以|不可|改掉|莫|勿|请勿)"
 _TAG = re.compile(
     rf"(?:{one_of(words.TAG_VERBS)})(?:上|成|为|个|一个|到|进|做|作|是|叫|名为|去)*(?:标签|文件夹)?(?:叫|为|是|:|成|做|作)*"
-    r"(?:[“\"「『《](?P<quoted>[^”\"」』》]{1,20})[”\"」』》]|(?P<bare>[a-z][a-z0-9 _-]{1,20}|[\u4e00-\u9fff]{1,6}?))(?:的)?(?P<noun>标签|标记|文件夹|分类|类别|那一?类|类|里|这一栏|$)"
+    r"(?:[“\"「『《](?P<quoted>[^”\"」』》]{1,20})[”\"」』》]|(?P<bare>[a-z][a-z0-9 _-]{1,20}|[\u4e00-\u9fff]{1,6}?)(?:的)?(?P<noun>标签|标记|文件夹|分类|类别|那一?类|类|里|这一栏|$))"
 )
 _TAG_NAMED = re.compile(r"标签(?:就)?(?:叫做?|为|是|用|写|成|上|:|名为)*[“\"「『《]?(?P<name>[a-z][a-z0-9 _-]{0,20}|[\u4e00-\u9fff]{1,6}?)[”\"」』》]?(?:就行|就好|吧|即可|$)")
 _NONE = re.compile(one_of(words.NONE_WORDS))
@@ -43,16 +45,16 @@ _LATER = re.compile(one_of(words.LATER_WORDS))
 _NOW = re.compile(one_of(words.NOW_WORDS))
 _TELL = re.compile(one_of(words.TELL_WORDS))
 _REPLY = re.compile(
-    r"(?:回|回复|回答|答复|答)我|(?:跟|和|对|同)我(?:说话|讲话|聊天?|沟通|交流|说|讲)|(?:你|以后|平时|说话|回话|回复|回答|答复|回消息|写东西|输出|作答|发言|解释|汇报)(?:的时候|时)?(?:请|就|都|尽量|一律|统一)?(?=.{0,10}(?:用|字|简短|精简|分点|表格|简洁|短|长|啰嗦|正式|敬语|客气|口语|段))|回复|回答|给我回|改回(?:中|英|日|韩|法|德)|你的?(?:回答|回复|话)|(?:你|您)说话"
+    r"(?:回|回复|回答|答复|答)我|(?:跟|和|对|同)我(?:说话|讲话|聊天?|沟通|交流|说|讲)|(?:你|以后|平时|说话|回话|回复|回答|答复|回消息|写东西|输出|作答|发言|解释|汇报)(?:的时候|时)?(?:请|就|都|尽量|一律|统一)?(?=.{0,10}(?:用|字|简短|精简|分点|表格|简洁|短|长|啰嗦|正式|敬语|客气|口语|段))|(?:回复?|给|写给|发给|答复|对|跟|和)(?!我).{1,8}?(?:的话|的?回复|的?回信|的?邮件|的?信|的?消息|的时候|时)|回信|回话|回邮件|回消息|回复|回答|给我回|改回(?:中|英|日|韩|法|德)|你的?(?:回答|回复|话)|(?:你|您)说话|(?:用|以|做成|列成|不要|别)(?:表格|列表|分点|段落|要点|项目符号)"
 )
-_LANGUAGE = re.compile(rf"(?:用|改用|换成|换|切换成|切到|改成|改回|使用|说|讲|写|转成|全)(?:回|为)?(?:全)?({one_of(words.LANGUAGES)})|({one_of(words.LANGUAGES)})(?:回我|回复|回答|作答|跟我|和我|就行|就好|交流|沟通)")
+_LANGUAGE = re.compile(rf"(?:用|改用|换成|换|切换成|切到|改成|改回|使用|说|讲|写|转成|全)(?:回|为)?(?:全)?({one_of(words.LANGUAGES)})|({one_of(words.LANGUAGES)})(?:回我|回复|回答|作答|跟我|和我|即可|也行|就可以|就行|就好|交流|沟通)")
 _FORMATS = tuple((name, re.compile(one_of(found))) for name, found in words.FORMATS.items())
 _FORMAL = re.compile("|".join(words.FORMAL))
 _CASUAL = re.compile("|".join(words.CASUAL))
 _LUMPS = re.compile(r"一大坨|一大段|大段|长篇大论|一坨|密密麻麻|一整段|一大片|挤成一团")
 
 
-def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool, mailing: bool) -> EffectReading | None:
+def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool, mailing: bool, meeting: bool) -> EffectReading | None:
     """The effect a clause sets, or None.
 
     Args:
@@ -61,23 +63,26 @@ def read_effects(shape: Shape, slots: Slots, *, replying: bool, notifying: bool,
         replying: whether replies were spoken of just before.
         notifying: whether notifications were spoken of just before.
         mailing: whether mail was.
+        meeting: whether meetings were.
     """
     return (
-        _tag(shape, slots, mailing=mailing)
+        _tag(shape, slots, mailing=mailing, meeting=meeting)
         or _reply(shape, slots, replying=replying)
         or _notify(shape, slots, notifying=notifying)
     )
 
 
-_STRONG_TAG = re.compile(r"标成|标为|标上|标记为|标记成|标注为|归到|归类到|归类为|归为|归进|归入|打上|贴上|设为|移到|放进|列为")
-_TAG_WORDS = re.compile(r"标签|标上|标成|标为|标记|标注|标个|标「|标“|标《|标『|贴上|贴个|打上|归到|归类|归为|归档|归进|归入|分类|文件夹|移到|放进")
+_STRONG_TAG = re.compile(r"改贴|改标|改打|标成|标为|标上|标记为|标记成|标注为|归到|归类到|归类为|归为|归进|归入|打上|贴上|设为|移到|放进|列为")
+_TAG_WORDS = re.compile(r"[改打贴挂标归](?:成|上|个|为|到)?[「“《『]|标签|标上|标成|标为|标记|标注|标个|标「|标“|标《|标『|贴上|贴个|打上|归到|归类|归为|归档|归进|归入|分类|文件夹|移到|放进")
 
 
-def _tag(shape: Shape, slots: Slots, *, mailing: bool) -> EffectReading | None:
+def _tag(shape: Shape, slots: Slots, *, mailing: bool, meeting: bool) -> EffectReading | None:
     text = shape.text
     if not _TAG_WORDS.search(text):
         return None
-    mailing = mailing or slots.score("email") > 0 or "标签" in text or "邮件" in text
+    meeting = not mailing and slots.score("email") <= 0 and (meeting or slots.score("meeting") >= 3)
+    kind = "meeting" if meeting else "email"
+    mailing = meeting or mailing or slots.score("email") > 0 or "标签" in text or "邮件" in text
     if not mailing or re.search(rf"{_NOT}.{{0,4}}(?:打|标|贴|加)", text):
         return None
     found = _TAG.search(text)
@@ -85,10 +90,10 @@ def _tag(shape: Shape, slots: Slots, *, mailing: bool) -> EffectReading | None:
     if found and (found["quoted"] or found["noun"] or bare):
         name = (found["quoted"] or found["bare"]).strip()
         if name not in ("上", "个", "成") and not name.startswith("标签"):
-            return EffectReading("email", (("tag", name),), used=(name,))
+            return EffectReading(kind, (("tag", name),), used=(name,), phrase=found.group())
     named = _TAG_NAMED.search(text)
     if named and named["name"].strip():
-        return EffectReading("email", (("tag", named["name"].strip()),), used=(named["name"].strip(),))
+        return EffectReading(kind, (("tag", named["name"].strip()),), used=(named["name"].strip(),), phrase=named.group())
     return None
 
 
@@ -112,9 +117,6 @@ def _reply(shape: Shape, slots: Slots, *, replying: bool) -> EffectReading | Non
         if re.search(rf"{_NOT}(?:再|总|老|给我|一直)?$", before) or re.search(rf"{_NOT}.{{0,3}}$", before):
             traits.append(Trait("language", "==", code))
             ended.append("reply_language")
-        elif re.search("改回|换回|切回", text):
-            ended.append("reply_language")
-            effects.append(("reply_language", code))
         else:
             effects.append(("reply_language", code))
     lumps = _LUMPS.search(text)
@@ -157,6 +159,9 @@ def _without_times(shape: Shape) -> str:
     return text
 
 
+_SHIFTED = re.compile(r"(?:的)?(?:时间|时段|时候)?(?:再|要|给我)?(?:提前|提早|推迟|延后|延长|缩短|往前|往后|改到|改成|挪|顺延)")
+
+
 def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | None:
     text = _without_times(shape)
     if any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")):
@@ -166,7 +171,7 @@ def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | N
     if none:
         if re.search(rf"(?:{_NOT}|取消|关掉|解除|不|没).{{0,3}}$", text[: none.start()]) and not none.group().startswith(("别", "不")):
             return EffectReading("notification", ended=("notify",))
-        if re.search("为什么|怎么|忘了", text):
+        if re.search("为什么|怎么|忘了", text) or _SHIFTED.match(text[none.end() :]):
             return None
         return EffectReading("notification", (("notify", "none"),))
     if not about:

@@ -7,15 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from habitus.facts._statement import Statement, Target
-from habitus.facts.grammar.zh._things import Slots
+from habitus.facts.grammar.zh._things import Slots, with_kin
 
 _FRONT = re.compile(
     r"^(?:当然)?(?:除了?|除开|撇开|抛开|刨除|刨去|排除)(?P<what>.+?)(?:以外|之外|外)?(?:$|(?=都|也|其他|其它|其余|别的|一律|一概|全部?|统统|通通|谁|什么(?!时候)|任何|我(?:不|都|一概)|哪|不许|不准|别|不要))"
 )
 _BACK = re.compile(
-    r"^(?P<what>.+?)(?:的)?(?:就|都|可以|要|得|是)?(?:除外|例外|不算(?:在内|进去)?|不在此列|不在内|不受(?:此|这个|这条|这)?(?:限制?|约束|影响)|不包括在内|另说|另算|另当别论|另议|不在这个范围|不归这条管|不适用|豁免|不计|免谈这条)(?:啊|哈|哦|的|吧|了|呀)?$"
+    r"^(?P<what>.+?)(?:的话|的)?(?:就|都|又|则|也|倒|可以|要|得|是)?(?:除外|例外|不在其中|不在其列|不在这条里|另外算|单算|单说|不算(?:在内|进去)?|不在此列|不在内|不受(?:此|这个|这条|这)?(?:限制?|约束|影响)|不包括在内|另说|另算|另当别论|另议|不在这个范围|不归这条管|不适用|豁免|不计|免谈这条)(?:啊|哈|哦|的|吧|了|呀)?$"
 )
 _UNLESS = re.compile(r"^(?:除非(?:是|为)?|要不是|只要不是|unless)(?P<what>.+)$")
+_EXCEPTION_IS = re.compile(
+    r"^(?:但|但是|不过|只是)?(?:(?:唯一|惟一|仅有|只有一个|有一个|有个|就一个)?(?:的)?(?:例外|特例)(?:情况|情形)?(?:的?话)?(?:就?是|有|为|:|,)|(?:唯独|唯有|就|只有|仅|仅有)(?=.+?(?:是个?例外|例外|除外)))(?P<what>.+?)(?:是个?例外|例外|除外|而已)?$"
+)
 _NOT_COUNTING = re.compile(r"^(?:不包括|不含|不算上|但不包括|不算)(?P<what>.+)$")
 
 
@@ -37,6 +40,9 @@ def exception_in(text: str) -> ExceptionText | None:
     if found:
         rest = re.sub(r"^(?:以外|之外|外)", "", text[found.end() :])
         return ExceptionText("except", found["what"], rest, found.start("what"))
+    found = _EXCEPTION_IS.search(text)
+    if found:
+        return ExceptionText("except", found["what"], "", found.start("what"))
     found = _UNLESS.search(text)
     if found:
         return ExceptionText("unless", found["what"], "", found.start("what"))
@@ -64,5 +70,5 @@ def with_exception(statement: Statement, slots: Slots) -> Statement:
 
 def _people(slots: Slots, target: Target) -> tuple:  # type: ignore[type-arg]
     if set(target.kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"}:
-        return slots.people
+        return with_kin(slots.people)
     return ()

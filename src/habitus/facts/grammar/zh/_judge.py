@@ -41,11 +41,16 @@ _NOTICE_SAYS = re.compile(
 _RELAYED = re.compile(
     r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说我|说你|说他|说她|说是|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
 )
+_LETTER = re.compile(
+    r"(?:收到|来了|冒出|弹出|看到|刷到|扫到|有)了?(?:一|两|几|那么一)?(?:封|条|张|则|份)|^(?:标题|主题|题目|落款|署名|发件人|里面|上面|开头|结尾|正文)(?:居然|竟然|还|就)?(?:叫|写|说|是[“\"「])"
+)
 _DOCTOR = re.compile(rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮嘱|嘱咐|要求|规定|不让|禁止|出来|显示)")
 _RULER = re.compile(rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)")
 _REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})")
-_PREPOSITION = re.compile(r"(?:给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
-_NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知|信|函)|来(?:信|电|函|消息|电话))")
+_PREPOSITION = re.compile(r"(?:给|写给|发给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|回|回复|答复|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
+_MINE = re.compile(r"(?<=.)(?:我们?|我们?家|娃|孩子)的?$")
+"""What only says whose: 来自我的老板."""
+_NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知|信|函)|来(?:信|电|函|消息|电话)|[\u4e00-\u9fff]{1,4}?(?:打|发|寄|推)(?:来|过来)?的)")
 
 
 def subject_of(shape: Shape, head: int) -> Subject:
@@ -55,11 +60,12 @@ def subject_of(shape: Shape, head: int) -> Subject:
     for word in shape.words:
         if word.start >= limit and found != "none":
             break
-        before, after = shape.text[: word.start], shape.text[word.end :]
+        before, after = _MINE.sub("", shape.text[: word.start]), shape.text[word.end :]
         if word.letter == "S" and word.start <= limit:
             if after.startswith(("妈", "爸", "家", "们家")) or (_PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和"))):
                 continue
-            found = "me"
+            following = next((one for one in shape.words if one.start >= word.end), None)
+            found = "others" if word.text == "我们" and following is not None and following.letter in "gkP" else "me"
         elif word.letter in "PO" and word.start < limit:
             if word.who is not None and word.who.role == "doctor":
                 continue
@@ -71,7 +77,7 @@ def subject_of(shape: Shape, head: int) -> Subject:
     return found
 
 
-def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Subject) -> Judgement:
+def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Subject, ordered: bool = False) -> Judgement:
     """The kind of a clause.
 
     Args:
@@ -80,10 +86,12 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
         head: place of the stance word, -1 when there is none.
         last: whether it ends its sentence.
         inherited: whom the clause before spoke of.
+        ordered: whether a doctor was spoken of last, whose words count as the person's own.
     """
     text = clause.text
     own = subject_of(shape, head)
-    imperative = bool(re.search(r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我|(?:马上|立刻|就|赶快|务必|记得|都|第一时间|及时|直接)(?:叫|喊|告诉|通知|提醒)我|静音|免打扰|标签", text))
+    orders = 0 <= head < len(shape.words) and shape.words[head].letter in "dqpr"
+    imperative = (orders or head < 0) and bool(re.search(r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我|(?:马上|立刻|就|赶快|务必|记得|都|第一时间|及时|直接)(?:叫|喊|告诉|通知|提醒)我|静音|免打扰|标签", text))
     if _UNREAL.search(text):
         return Judgement("hypothetical", _UNREAL.search(text).group(), own)  # type: ignore[union-attr]
     if _IDLE.search(text):
@@ -94,13 +102,19 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
         return Judgement("wish", "orders", "me")
     if _NOTICE_SAYS.search(text) and not _orders_notices(text):
         return Judgement("others", "a notice", "others")
-    if inherited == "others" and own == "none" and _RELAYED.search(text):
+    if head < 0 and _LETTER.search(text):
+        return Judgement("talk", "a letter", "others")
+    if inherited == "others" and own != "others" and _RELAYED.search(text):
         return Judgement("others", "relayed", "others")
     report = _REPORT.search(text)
+    if report and ordered and report.group().startswith(("他说", "她说", "他讲", "她讲", "他让", "她让", "他叫", "她叫", "他建议", "她建议")):
+        return Judgement("wish", "orders", "me")
     if report and not _RHETORICAL.search(text):
         return Judgement("others", report.group(), "others")
     for word in shape.of("PO"):
         if _REPORT_VERB.match(text[word.end :]) and not _PREPOSITION.search(text[: word.start]):
+            if ordered and word.text in ("他", "她"):
+                return Judgement("wish", "orders", "me")
             return Judgement("others", word.text, "others")
     if _asks(clause, shape, last=last):
         return Judgement("question", "asks", own)
@@ -116,7 +130,7 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
 
 def _orders_notices(text: str) -> bool:
     """Whether mail or notices are what the wish is about (标题写着促销的邮件都归到广告)."""
-    return bool(re.search(r"写[着了]?.{1,12}的(?:邮件|信|短信|消息|通知)|标签|归到|标成|标为|主题|字样|两个字|别|不要", text)) and not re.search(r"^(?:我们?|小区|单位|公司|学校|食堂|楼下|门口|电梯|今天|昨天).{0,12}(?:贴|挂|发|收|看)", text)
+    return bool(re.search(r"写[着了]?.{1,12}的|标签|归到|标成|标为|主题|字样|两个字", text)) and not re.search(r"^(?:我们?|小区|单位|公司|学校|食堂|楼下|门口|电梯|今天|昨天).{0,12}(?:贴|挂|发|收|看)", text)
 
 
 def _orders(shape: Shape) -> bool:

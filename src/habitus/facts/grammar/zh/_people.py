@@ -17,6 +17,7 @@ _ROLES: tuple[str, ...] = get_args(Role)
 _NAME = re.compile(
     rf"(?<!我是)(?:[小老][{words.SURNAMES}](?![{words.SURNAMES}]?(?:吃|店|票|杯|份))|阿[\u4e00-\u9fff](?![司姨])|[{words.SURNAMES}]{{1,2}}(?:{one_of(words.TITLES)}))"
 )
+_GIVEN_NAME = re.compile(r"(?!slack|zoom|teams|email|app|dm|ping|vip|bug|pr|ci|api|qq|wechat|deadline|review|sync|day)[a-z]{2,12}(?![a-z0-9_])(?=的|来|发|约|那|$|[,.])")
 _KEEP_TOGETHER = re.compile(one_of(words.NO_NAMES))
 
 
@@ -44,6 +45,10 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
         start = hit.start - 1 if text[hit.start - 1 : hit.start] == "我" else hit.start
         if role is not None and len(word) > 1 and word not in words.NOT_PEOPLE:
             named = ids[0] not in _ROLES
+            given = _GIVEN_NAME.match(text, hit.end)
+            if given and "a" <= given.group()[0] <= "z":
+                found.append(Person(start, given.end(), Who(name=given.group())))
+                continue
             found.append(Person(start, hit.end, Who(role=role, name=_bare(text[start : hit.end]) if named else "")))
     for match in _NAME.finditer(text):
         if _KEEP_TOGETHER.match(match.group()):

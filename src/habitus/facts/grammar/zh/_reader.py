@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from habitus.facts._statement import ClauseKind, ClauseReading, Reading, Statement, Target, Thing, Trait, Turn
+from habitus.facts._statement import ClauseKind, ClauseReading, Reading, Statement, Target, Thing, Trait, Turn, Who, Who
 from habitus.facts.grammar.zh import _changes as changes
 from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._calendar import Today, next_weekday
 from habitus.facts.grammar.zh._clauses import Clause, split_clauses
-from habitus.facts.grammar.zh._definitions import definition_in
+from habitus.facts.grammar.zh._definitions import definition_in, with_hours_joined
 from habitus.facts.grammar.zh._effects import EffectReading, read_effects
 from habitus.facts.grammar.zh._exceptions import exception_in, with_exception
 from habitus.facts.grammar.zh._identities import identity_in
@@ -19,14 +19,14 @@ from habitus.facts.grammar.zh._limits import field_and_value, notice_of, violati
 from habitus.facts.grammar.zh._messages import message_in
 from habitus.facts.grammar.zh._shape import Shape, Surroundings, read_shape
 from habitus.facts.grammar.zh._stance import StanceReading, read_stance
-from habitus.facts.grammar.zh._text import Source
-from habitus.facts.grammar.zh._things import Slots, read_slots, target_of
+from habitus.facts.grammar.zh._text import Source, read_source, read_source
+from habitus.facts.grammar.zh._things import Slots, read_slots, target_of, with_kin
 from habitus.facts.grammar.zh._times import When
-from habitus.vocabulary import Concepts, Dates, On, Outside
+from habitus.vocabulary import Concepts, Dates, On, Outside, any_of
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
 _POINTS = re.compile(r"这家|那家|这种|那种|这类|那类|[这那]个(?!钟点|时间|点|时候|时段|月|周|星期|礼拜|上午|下午|晚上)|这些|那些|它|他家|她家|这条|那条|这玩意|那玩意|这东西|其中|这款|那款|这牌子|那牌子|这航司|此类|上述|[这那][俩两](?:个|家|种|样|款)(?!小时|月|星期|钟)|这样的|那样的|前者|后者|之类")
-_ANYTHING = re.compile(r"什么|任何|所有|全部|一切|一律|一概|统统|通通|全都?|每个|一个都|一场都|凡是|都")
+_ANYTHING = re.compile(r"什么|任何|所有|全部|一切|统统|通通|全都|每个|一个都|一场都|凡是")
 _CLASH = re.compile(r"撞|冲突|碰(?:一块|上|到一起|一起|头)|打架|矛盾|重合|重叠|两条|两个.{0,3}(?:都|听)")
 _BUSY_ONCE = re.compile(r"请假|出差|搬家|体检|面试|考试|答辩|结婚|手术|回老家|有事|不在|休假|年假|调休|婚礼|葬礼|飞|旅游|旅行|度假|出国|返程")
 _CORRECTS = re.compile(r"^(?:呃|额|啊|哦|噢|唔|嗯|哎|唉)*(?:不对|算了|说错了?|哦不|不不|更正|改一下|我是说|应该是|还是改|等等|等下|等一下|口误|打错|不是不是|还是算了)|算了(?:还是|就)")
@@ -34,8 +34,21 @@ _ONCE = re.compile(r"以前(?!(?:的)?(?:会|航班|电话|通知))|曾经|从�
 _FORMER = re.compile(r"(?:之前|以前|上次|上回|本来|原来|当初|前面|先前|原先|早先|我记得|那时)(?:我|跟你|和你|不是|就|还|有|曾)*(?:说|讲|提|要求|设|交代|让你|叫你|嘱咐|定)(?:过|的|了|好)?")
 _NEED_NOT = re.compile("(?:就|都|也|可以)?(?:不用|不必|不需要|无需)(?:了|问我?|管)?$")
 _SPENDING = re.compile(r"买东西|一单|每单|单笔|一笔|每笔|开销|购物|消费|花钱|一件|每件|单件|一次|每次|下单|采购|买|花")
+_NOT_ONLY = re.compile(r"^(?:不光|不仅仅?|不只|不单单?|不但|非但|何止|岂止|别说)(?:是|有)?(?P<what>.+)$")
+_TOO = re.compile(r"也|还|连|同样|一样|都")
+_EXCLUSIVE = re.compile(r"别的|其他|其它|其余|另外的|什么|啥|谁|任何|一概|一律|统统|通通|全|都|哪")
+_A_BIT = re.compile(r"一点|有点|稍微|少许|少量|微|一丢丢|一些|两口|几口")
+_ON_SOME_PAGE = re.compile(r"在(?:日历|日程|日程表|邮箱|系统|手机|标题|后台)(?:上|里|中)?")
+_TO_WHOM = re.compile(r"(?:给|回|回复|答复|写给|发给|对|跟|和|向)(?!我(?![的们]))[\u4e00-\u9fff]{0,4}$")
+_STANDING = re.compile(r"以后|今后|往后|凡是|凡|每次|每回|从今")
+_EXCESS = re.compile(r"(?:超出|超过|多出来?|超支)的?(?:那)?部分|超(?:出|过)?的(?:钱|费用)|超标的?(?:部分)?")
+_EXCEPTION_FOLLOWS = re.compile(r"^(?:但是?|不过|只是|就|只)?(?:唯一的?|只有一个|有一个|有个|就一个|有一种情况)?(?:例外|特例|除外)(?:情况|情形)?(?:只有|就|有|也?就)?(?:一个|一种|一类|是|的是|如下)?$")
 _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
+
+
+ASKED = -2
+"""The sentence number of what another asked just before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +64,8 @@ class Frame:
     """It said that something is fine, and so set no scene."""
     denied: bool = False
     exception: bool = False
+    wished: bool = False
+    """It took a stance that is still to be told of what kind of thing."""
 
 
 class TurnReader:
@@ -65,20 +80,24 @@ class TurnReader:
         self.read: list[tuple[Clause, ClauseKind, str, list[Statement]]] = []
         self.subject: Subject = "none"
         self.pending: list[Slots] = []
+        self.added: list[Slots] = []
+        self.person: Who | None = None
         self.condition: Slots | None = None
         self.blocked = False
+        self.excepting = False
         self.sentence = -1
+        self.frames += self._asked_before()
 
     # --- the walk --------------------------------------------------------------------------------
 
     def reading(self) -> Reading:
         """The whole turn."""
-        clauses = split_clauses(self.source.text)
+        clauses = with_hours_joined(split_clauses(self.source.text))
         for index, clause in enumerate(clauses):
             last = index + 1 == len(clauses) or clauses[index + 1].sentence != clause.sentence
             if clause.sentence != self.sentence:
                 self.sentence, self.subject = clause.sentence, "none"
-                self.pending, self.condition, self.blocked = [], None, False
+                self.pending, self.condition, self.blocked, self.added = [], None, False, []
             kind, why, statements = self._clause(clause, last=last)
             self.read.append((clause, kind, why, statements))
         return Reading("zh", tuple(self._result(*entry) for entry in self.read))
@@ -91,13 +110,28 @@ class TurnReader:
         if _CLASH.search(clause.text) and self._statements():
             return "talk", "of clashes", []
         clause = replace(clause, text=_plainer(clause.text))
+        besides = _NOT_ONLY.search(clause.text)
+        if besides is not None and not last and not read_stance(read_shape(clause.text, self.about)):
+            slots = read_slots(read_shape(besides["what"], self.about), -1, self.about)
+            self.added = [slots]
+            self.frames.append(Frame(self.sentence, replace(slots, topical=True), False, "wish", clause.text, exception=True))
+            return "talk", "and not only this", []
+        if _EXCEPTION_FOLLOWS.search(clause.text):
+            self.excepting = True
+            return "wish", "exception to come", []
+        if self.excepting and clause.text:
+            self.excepting = False
+            return self._exception(clause, "except", clause.text, "")
         exception = exception_in(clause.text)
         if exception is not None and not re.search("怎么样|如何|还有什么|还能", clause.text):
             return self._exception(clause, exception.how, exception.what, exception.rest)
         shape = read_shape(clause.text, self.about)
         stance = read_stance(shape)
         head = stance.head if stance is not None else -1
-        judged = judge(clause, shape, head, last=last, inherited=self.subject)
+        for word in shape.of("P"):
+            self.person = word.who or self.person
+        ordered = self.person is not None and self.person.role == "doctor"
+        judged = judge(clause, shape, head, last=last, inherited=self.subject, ordered=ordered)
         self.subject = judged.subject
         slots = read_slots(shape, head, self.about)
         if judged.kind == "request" and judged.why != "to be written":
@@ -109,6 +143,9 @@ class TurnReader:
                 self.blocked = True
             if judged.kind in ("request", "others"):
                 self._remember(slots, judged.kind, clause, stated=False)
+            elif judged.kind == "question" and len(clause.text) <= 8 and not shape.has("Sdnhlqmbfpuw?"):
+                # 转机?打死也不坐: a topic that is put as a question.
+                self._remember(replace(slots, topical=True), "question", clause, stated=False)
             return judged.kind, judged.why, []
         if is_condition(clause.text) and stance is None:
             return self._condition(clause, shape, slots)
@@ -131,16 +168,30 @@ class TurnReader:
     ) -> None:
         if not slots.is_empty:
             neutral = stance is not None and stance.meaning == "neutral"
-            self.frames.append(Frame(self.sentence, slots, stated, kind, clause.text, neutral, neutral and stance is not None and stance.denied))
+            self.frames.append(Frame(self.sentence, slots, stated, kind, clause.text, neutral, neutral and stance is not None and stance.denied, wished=stance is not None and not stated and stance.meaning in NEGATIVE))
 
     def _condition(self, clause: Clause, shape: Shape, slots: Slots) -> tuple[ClauseKind, str, list[Statement]]:
         """A condition that is a slot (a long meeting, a person, a time) narrows what follows."""
         if slots.limits or slots.people or slots.traits or slots.when.window is not None or notice_of(clause.text):
-            self._remember(slots, "wish", clause, stated=False)
+            self._remember(replace(slots, topical=True), "wish", clause, stated=False)
         elif not (slots.scores and not shape.has("g")):
             self.blocked = True
             return "hypothetical", "an unknown condition", []
         return "talk", "a condition", []
+
+    def _asked_before(self) -> list[Frame]:
+        """What the last question to the person was about, for a bare answer (香菜要放吗? 别放)."""
+        last = self.turn.before[-1] if self.turn.before else None
+        if last is None or last.speaker == "user" or not re.search(r"[?？]|吗|呢[。!！]?$", last.text) or len(last.text) > 80 or re.search("[“「『【〔：]", last.text):
+            return []
+        frames = []
+        for clause in split_clauses(read_source(last.text).text):
+            shape = read_shape(clause.text, self.about)
+            stance = read_stance(shape)
+            slots = read_slots(shape, stance.head if stance is not None else -1, self.about)
+            if not slots.is_empty:
+                frames.append(Frame(ASKED, replace(slots, topical=True), False, "wish", clause.text))
+        return frames
 
     # --- one clause ------------------------------------------------------------------------------
 
@@ -158,16 +209,22 @@ class TurnReader:
                 return list(ended), "change", "takes back"
         if former and stance is not None:
             return [], "talk", "of a former wish"
+        untagged = changes.untagged(clause.text, self.turn.own)
+        if untagged:
+            return list(untagged), "change", "tags no more"
         identity = identity_in(clause.text, self.turn.concepts)
         if identity:
             return list(identity), "fact", "identity"
         topics = "".join(frame.text for frame in self.frames if frame.sentence == self.sentence and not frame.stated)
-        message = message_in(clause.text, topics, shape, stance, slots, self.turn.concepts)
+        message = message_in(clause.text, topics, shape, stance, self._fill_when(slots, clause), self.turn.concepts, self.person)
         if message:
             return self._finish(list(message), clause), "wish", "message"
         effect = self._effect_of(shape, slots)
         if effect is not None:
             return self._effects(effect, shape, stance, slots, clause), "wish", "effect"
+        hushed = self._hushed(stance, slots)
+        if hushed:
+            return self._finish(hushed, clause), "wish", "hushed"
         ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
         if ended:
             return list(ended), "change", "takes back"
@@ -175,13 +232,27 @@ class TurnReader:
         if asked and slots.says_what and _NEED_NOT.search(clause.text):
             self._except_last(slots)
             return [], "wish", "exception of what was said"
+        moved = changes.moved_hours(clause.text, slots, self._statements() or self.turn.own)
+        if moved:
+            return list(moved), "change", "moves its hours"
         if stance is None:
             return self._without_stance(clause, shape, slots)
         return self._with_stance(clause, shape, stance, slots)
 
+    def _hushed(self, stance: StanceReading | None, slots: Slots) -> list[Statement]:
+        """Mail that was just given a tag shall not be announced at some hours (但晚上10点后别提醒我)."""
+        said = self._in_sentence()
+        if stance is None or stance.meaning not in ("forbid", "avoid") or not said or slots.says_what:
+            return []
+        tagged = said[-1]
+        if tagged.stance != "do" or tagged.target.kinds != ("email",) or "notification" not in slots.kinds:
+            return []
+        window = slots.when.window or tagged.target.window
+        return [replace(self._make("do", replace(tagged.target, window=window), slots), effects=(("notify", "none"),))]
+
     def _effect_of(self, shape: Shape, slots: Slots) -> EffectReading | None:
         mailing = self._spoke_of("email")
-        return read_effects(shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or mailing, mailing=mailing)
+        return read_effects(shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or mailing, mailing=mailing, meeting=self._spoke_of("meeting"))
 
     def _spoke_of(self, kind: str) -> bool:
         """Whether the sentence, or the statement just before, is about a kind."""
@@ -246,16 +317,25 @@ class TurnReader:
             return [], "talk", "insists on what was said"
         if bare and meaning == "require" and said and said[-1].stance == "require":
             return [], "talk", "insists on what was said"
+        if _EXCESS.search(clause.text) and not slots.limits:
+            return [], "talk", "of what exceeds a limit"
         if slots.vague and not slots.limits:
             return [], "unreadable", "described by words not understood"
         if bare and _OTHERWISE.search(clause.text):
             return [], "talk", "or else"
         if meaning == "only" or (meaning in ("require", "neutral", "permit") and re.search("唯独|唯有|只有", clause.text)):
-            excepted = self._only_as_exception(slots, said)
-            if excepted:
+            if self._only_as_exception(slots, said):
                 return [], "wish", "exception of what was said"
-        filled = self._fill(slots, clause, negative=negative, tasting=meaning in ("prefer", "avoid") and not stance.imperative)
+        filled = self._fill(slots, clause, negative=negative, tasting=meaning in ("prefer", "avoid", "only") and not stance.imperative)
+        if not slots.says_what and shape.words[stance.head].letter == "b" and not said and not self._topical_before() and not slots.limits and slots.when.window is None:
+            return [], "talk", "an opinion"
+        if not filled.scores and (filled.when.window is not None or filled.people):
+            filled = replace(filled, scores=self._spoken_of_by_others())
         kinds = self._kinds(filled, asking=meaning == "ask")
+        if meaning == "neutral" and stance.denied and self.pending and re.search("没有?.{0,3}我?不", clause.text):
+            excepted = [one for one in self.pending if one.things]
+            self.pending = []
+            return [Statement(stance="avoid", target=target_of(one, one.kinds or kinds), strength=0.8) for one in excepted], "like", "all but"
         caps = [one for one in filled.limits if one.role == "cap" and not one.words]
         if meaning in ("neutral", "permit") and caps and not said:
             resized = self._new_size(caps, clause, kinds)
@@ -278,6 +358,19 @@ class TurnReader:
         if not made:
             return [], "unreadable", stance.why
         return self._finish(made, clause), "like" if meaning in ("prefer", "avoid") else "wish", stance.why
+
+    def _topical_before(self) -> bool:
+        """Whether the sentence named a topic that a bare predicate can be about."""
+        return any(frame.sentence in (self.sentence, ASKED) and (frame.slots.topical or frame.stated) for frame in self.frames)
+
+    def _spoken_of_by_others(self) -> tuple[tuple[str, float], ...]:
+        """The kind of thing that those before spoke of: 晓棠周五不行是她的事, 我要避开的是周一."""
+        for said in reversed(self.turn.before[-3:]):
+            shape = read_shape(read_source(said.text).text, self.about)
+            found = {kind: 2.5 for word in shape.of("k") if len(word.text) > 1 or word.text == "会" for kind in word.kinds}
+            if len(found) == 1:
+                return tuple(found.items())
+        return ()
 
     def _in_sentence(self) -> list[Statement]:
         return [one for clause, _, _, found in self.read if clause.sentence == self.sentence for one in found]
@@ -339,11 +432,13 @@ class TurnReader:
             return []
         if slots.limits and not any(one.role == "about" for one in slots.limits) and not _limited(target):
             return []
+        if shape.words[stance.head].letter == "u" and sure < 2 and not target.traits:
+            return []
         blank = not (target.things or target.also or target.people or target.traits or target.texts or target.acts)
         if blank and meaning == "avoid" and not stance.imperative and target.window is None:
             return []
         if blank and target.window is None:
-            said = any(score >= 4 for _, score in slots.scores) or _ANYTHING.search(clause.text)
+            said = shape.has("k") or any(score >= 4 for _, score in slots.scores) or (shape.has("v") and _ANYTHING.search(clause.text))
             if meaning in ("prefer", "require", "only") or not said:
                 return []
         if blank and meaning == "prefer" and target.kinds not in (("meeting",), ("workout",), ("flight",)):
@@ -441,7 +536,9 @@ class TurnReader:
         self, stance: StanceReading, slots: Slots, kinds: tuple[str, ...], own: Slots, clause: Clause
     ) -> tuple[list[Statement], ClauseKind, str]:
         """It is fine: ends what spoke against it, or becomes its exception downstream."""
-        again = bool(self.frames) and _FORMER.search(self.frames[-1].text) is not None
+        again = bool(self.frames) and (_FORMER.search(self.frames[-1].text) is not None or (bool(self.read) and self.read[-1][2] == "of the past"))
+        if stance.denied and not own.says_what and any(one.stance == "prefer" for one in self._in_sentence()):
+            return [], "talk", "insists on what was said"
         contrast = re.match("不过|但是?|可是?|只是|就|唯独|除了|当然", clause.text)
         standing = [one for one in self._in_sentence() if one.stance in NEGATIVE]
         if contrast and standing and own.things and not standing[-1].target.things and set(kinds) == set(standing[-1].target.kinds):
@@ -449,13 +546,16 @@ class TurnReader:
             return [], "wish", "exception of what was said"
         if own.when.others or own.others or not (own.says_what or own.when.window is not None or own.limits or stance.denied or again):
             return [], "talk", stance.why
+        said = self._in_sentence()
+        if not own.says_what and (own.dropped or (said and said[-1].stance in ("prefer", "require"))):
+            return [], "talk", "of something else, or more praise"
         if not kinds and own.when.window is not None and self.turn.own:
             return [Statement(stance="neutral", target=Target(window=own.when.window), change="end")], "change", stance.why
         target = target_of(slots, kinds)
         traits = tuple(
             wanted(limit, *read) for limit in slots.limits if (read := field_and_value(limit, kinds, clause.text, self.turn.currency)) is not None and read[0] != "words"
         )
-        target = replace(target, traits=(*(_widened(one) for one in target.traits), *traits))
+        target = replace(target, traits=(*(_widened(one, clause.text) for one in target.traits), *traits))
         if not kinds or not (target.things or target.people or target.traits or target.window or target.acts):
             return [], "talk", stance.why
         return [Statement(stance="neutral", target=target)], "change", stance.why
@@ -484,6 +584,8 @@ class TurnReader:
 
     def _fill(self, slots: Slots, clause: Clause, *, negative: bool, tasting: bool = False) -> Slots:
         """With what a clause leaves out taken from those before it. A taste has no hour of its own."""
+        if re.search("(?:推|挪|延|改|移)到|顺延|往后推|推后", clause.text) and self.frames and self.frames[-1].slots.when.window is not None:
+            slots = replace(slots, when=When())
         slots = self._fill_when(slots, clause, tasting=tasting)
         strong = max((score for _, score in slots.scores), default=0) >= 2.5
         if slots.says_what and strong:
@@ -491,14 +593,14 @@ class TurnReader:
         frame = self._frame_for(slots, clause)
         if frame is None:
             return slots
-        whole = frame.stated or frame.slots.topical or bool(_POINTS.search(clause.text))
+        whole = frame.stated or (frame.wished and frame.sentence == self.sentence and not slots.says_what) or frame.slots.topical or bool(_POINTS.search(clause.text))
         return _merged(slots, frame.slots, self.turn.concepts, whole=whole)
 
     def _frame_for(self, slots: Slots, clause: Clause) -> Frame | None:
         points = bool(_POINTS.search(clause.text))
         spare: Frame | None = None
         for frame in reversed(self.frames):
-            near = frame.sentence == self.sentence or (points and self.sentence - frame.sentence <= 2) or (self.sentence - frame.sentence == 1 and not slots.scores and not slots.says_what)
+            near = frame.sentence == self.sentence or (frame.sentence == ASKED and not slots.things and not slots.people) or (points and self.sentence - frame.sentence <= 2) or (self.sentence - frame.sentence == 1 and not slots.scores and not slots.says_what)
             if not near:
                 break
             if (frame.kind == "request" or frame.exception) and not points:
@@ -507,7 +609,7 @@ class TurnReader:
                 continue
             if not (frame.slots.says_what or frame.slots.scores):
                 continue
-            if _compatible(slots, frame.slots):
+            if _compatible(slots, frame.slots) or (points and frame.slots.kinds == ("tool_call",) and not slots.says_what):
                 if frame.slots.says_what:
                     return frame
                 spare = spare or frame
@@ -523,10 +625,11 @@ class TurnReader:
                     return replace(slots, when=replace(when, days=Outside(days)))
             return slots
         for frame in reversed(self.frames):
-            same = frame.sentence == self.sentence
+            bare = not slots.says_what and when.window is None and max((score for _, score in slots.scores), default=0) < 4
+            same = frame.sentence == self.sentence or (frame.sentence == ASKED and bare)
             if not same and not when.reference:
                 break
-            if self.sentence - frame.sentence > 3:
+            if frame.sentence != ASKED and self.sentence - frame.sentence > 3:
                 break
             earlier = frame.slots.when
             if earlier.window is None and earlier.since is None and earlier.until is None:
@@ -534,6 +637,8 @@ class TurnReader:
             if frame.kind == "request":
                 if isinstance(earlier.dates, Dates) and when.window is None:
                     return replace(slots, when=replace(when, dates=earlier.dates))
+                continue
+            if earlier.dates is not None and not when.reference and _STANDING.search(clause.text):
                 continue
             if frame.stated and not when.reference and not re.match(r"^(?:.{0,4})(?:也|都也)", clause.text):
                 break
@@ -579,16 +684,19 @@ class TurnReader:
             target = target_of(own, ("notification",))
             target = replace(target, things=tuple(replace(one, field="topic") for one in (*target.things, *target.also)), also=())
             target = _mail_channel(target, clause.text, self.frames, self.sentence)
-        elif effect.kind == "email":
+        elif effect.kind in ("email", "meeting"):
+            rest = _ON_SOME_PAGE.sub("", clause.text.replace(effect.phrase, "", 1))
+            own = read_slots(read_shape(rest, self.about), -1, self.about)
             own = self._fill_when(own, clause)
             if not own.says_what:
-                own = self._fill(replace(own, scores=(("email", 2.0),)), clause, negative=False)
-            target = target_of(replace(own, traits=()), ("email",))
+                own = self._fill(replace(own, scores=((effect.kind, 2.0),)), clause, negative=False)
+            target = target_of(replace(own, traits=()), (effect.kind,))
+            target = replace(target, people=tuple(one for one in target.people if one.name not in effect.used))
             things = tuple(one for one in target.things if not any(used in one.text for used in effect.used) and not _is_mail_word(one))
             target = replace(target, things=things, also=())
         else:
             own = self._fill_when(own, clause)
-            target = Target(kinds=("reply",), window=own.when.window)
+            target = Target(kinds=("reply",), window=own.when.window, people=self._recipients(shape))
         if effect.ended:
             stance_name = "do"
             made.append(Statement(stance="do", target=Target(kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ()), change="end", effects=tuple((key, "none") for key in effect.ended)))  # type: ignore[arg-type]
@@ -601,6 +709,16 @@ class TurnReader:
             named = tuple((key, self._as_written(value)) if key == "tag" else (key, value) for key, value in effect.effects)
             made.append(replace(self._make("do", target, own), effects=named))
         return self._finish(made, clause)
+
+    def _recipients(self, shape: Shape) -> tuple[Who, ...]:
+        """To whom replies go that are spoken of here (回老板的话) or just before (给客户的回信, 都用英文)."""
+        earlier = [frame.text for frame in reversed(self.frames) if frame.sentence == self.sentence and not frame.stated]
+        for one in (shape, *(read_shape(text, self.about) for text in earlier)):
+            answering = one is not shape and re.match("回|答复", shape.text)
+            found = [word.who for word in one.of("P") if word.who is not None and (answering or _TO_WHOM.search(one.text[: word.start]))]
+            if found:
+                return tuple(replace(who, field="recipient") for who in with_kin(tuple(found)))
+        return ()
 
     def _other_notifications(self, effect: EffectReading) -> list[Statement]:
         """The rest of what was spoken of: 其他的晚点再说."""
@@ -657,10 +775,15 @@ class TurnReader:
 
     def _universal(self) -> bool:
         """Whether the sentence began with "there is nothing I don't eat"."""
-        return any(clause.sentence == self.sentence and re.search(r"没有?(?:什么|啥)?我?不|什么都|啥都|都能吃|不挑", clause.text) and not found for clause, _, _, found in self.read)
+        return any(clause.sentence == self.sentence and re.search(r"没有?(?:什么|啥)?我?不|没有?(?:哪|任何)|什么都|啥都|都能吃|不挑", clause.text) and not found for clause, _, _, found in self.read)
 
     def _finish(self, statements: list[Statement], clause: Clause) -> list[Statement]:
-        """With exceptions said before them."""
+        """With exceptions and additions said before them."""
+        if self.pending and _TOO.search(clause.text) and not _EXCLUSIVE.search(clause.text):
+            self.added, self.pending = self.pending, []
+        if self.added and _TOO.search(clause.text):
+            statements = [_with_more(one, slots) for one in statements for slots in self.added]
+            self.added = []
         if not self.pending:
             return statements
         done = []
@@ -696,6 +819,16 @@ def _plainer(text: str) -> str:
     return text
 
 
+def _with_more(statement: Statement, slots: Slots) -> Statement:
+    """The statement about more things or times of the same kind: 不光猪肉, 驴肉我也不吃."""
+    target = statement.target
+    if slots.things and target.things:
+        return replace(statement, target=replace(target, things=(*slots.things, *target.things)))
+    if slots.when.window is not None and target.window is not None and not slots.says_what:
+        return replace(statement, target=replace(target, window=any_of(slots.when.window, target.window)))
+    return statement
+
+
 def _opposite(trait: Trait) -> Trait | None:
     """The trait that violates a wish for this one."""
     if trait.field == "stops" and trait.op == "==" and trait.value == 0:
@@ -706,8 +839,10 @@ def _opposite(trait: Trait) -> Trait | None:
     return Trait(trait.field, flipped[trait.op], trait.value)  # type: ignore[arg-type]
 
 
-def _widened(trait: Trait) -> Trait:
+def _widened(trait: Trait, text: str) -> Trait:
     """What "a bit is fine" allows."""
+    if trait.field == "spiciness" and trait.op == ">=" and trait.value == 1 and _A_BIT.search(text):
+        return Trait("spiciness", "<=", 2)
     if trait.field == "spiciness" and trait.op == "<=":
         return Trait("spiciness", "<=", 2)
     if trait.field == "spiciness" and trait.op == "==" and trait.value == 0:
@@ -747,10 +882,11 @@ def _merged(slots: Slots, earlier: Slots, concepts: Concepts, *, whole: bool) ->
     best = max(scores.values(), default=0.0)
     kinds = {kind for kind, score in scores.items() if score >= best - 0.01}
     if not whole:
-        own = {"food": "meal", "drug": "prescription", "genre": "content", "activity": "workout"}
+        own = {"food": "meal", "drug": "prescription", "genre": "content", "activity": "workout", "product": "purchase"}
         fitting = tuple(
             one
             for one in (*earlier.things, *earlier.topic)
+            if one.field != "place"
             if any(concept in concepts.by_id and own.get(concepts.by_id[concept].domain) in kinds for concept in one.concepts)
         )
         earlier = replace(earlier, things=fitting, topic=(), people=(), texts=(), acts=(), traits=earlier.traits if not mine or kinds & set(theirs) else ())

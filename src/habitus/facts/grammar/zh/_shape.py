@@ -19,7 +19,7 @@ from functools import cache
 
 from habitus.facts.grammar.zh import _words_stance as stance_words
 from habitus.facts.grammar.zh import _words_things as thing_words
-from habitus.facts.grammar.zh._amounts import Limit, find_limits
+from habitus.facts.grammar.zh._amounts import Limit, find_amounts, find_limits
 from habitus.facts.grammar.zh._calendar import Today
 from habitus.facts.grammar.zh._people import find_people
 from habitus.facts.grammar.zh._text import HAN
@@ -85,7 +85,7 @@ _TABLES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("y", stance_words.FIRM), ("z", stance_words.MILD), ("w", stance_words.WANT), ("c", stance_words.CAN),
     ("?", stance_words.QUESTION_WORDS), ("x", stance_words.NOT_WHAT_IT_SEEMS), ("a", stance_words.DEGREE),
 )  # fmt: skip
-_PRIORITY = {letter: rank for rank, letter in enumerate("eqpEGidrNbfhlmunoyzwRPkcvt?xOSYDCag")}
+_PRIORITY = {letter: rank for rank, letter in enumerate("eqpEGidrNbfhlmunoyzwRPkcvt?OSYDCagx")}
 _PLAIN = re.compile(rf"[{HAN}a-z0-9 ]+$")
 
 
@@ -155,6 +155,9 @@ def _trait_patterns() -> tuple[tuple[re.Pattern[str], Trait, str], ...]:
 _QUOTE = re.compile(r"[“\"「『《]([^“”\"「」『』《》]{1,60})[”\"」』》]")
 _AIRLINE = re.compile(rf"[{HAN}]{{2}}航空(?!公司)|(?<![{HAN}])[{HAN}]航(?![班空程线司海天行拍母])|[国南东海川厦深山春吉华][航]")
 _EMPHASIS = re.compile("(?:超过|多)?一[分毛](?:钱)?(?:都|也)")
+_TOOL = re.compile(r"(?<![a-z0-9_])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![a-z0-9_])")
+"""The name of a tool (delete_file)."""
+_PATH = re.compile(r"(?<![a-z0-9/])/[a-z][a-z0-9_.-]*(?:/[a-z0-9_.-]+)*/?")
 _LATIN = re.compile(r"[a-z0-9][a-z0-9'.&+-]*(?: [a-z0-9][a-z0-9'.&+-]*)*")
 
 
@@ -168,7 +171,7 @@ def _fixed(text: str, about: Surroundings) -> list[Word]:
             found.append(word)
             taken.append((word.start, word.end))
 
-    limits = [one for one in find_limits(text, about.currency) if not _EMPHASIS.match(text, one.start)]
+    limits = [one for one in find_limits(text, about.currency) if not _EMPHASIS.match(text, one.start) and not text.startswith("手", one.end)]
     for match in _QUOTE.finditer(text):
         add(Word("Q", match[1], match.start(), match.end()))
     for limit in limits:
@@ -178,6 +181,8 @@ def _fixed(text: str, about: Surroundings) -> list[Word]:
         add(Word("T", text[piece.start : piece.end], piece.start, piece.end, piece=piece))
     for limit in limits:
         add(Word("L", text[limit.start : limit.end], limit.start, limit.end, limit=limit))
+    for start, end in find_amounts(text, about.currency):
+        add(Word("a", text[start:end], start, end))
     return found
 
 
@@ -209,6 +214,9 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
         add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
     for match in _AIRLINE.finditer(text):
         add(Word("g", match.group(), match.start(), match.end(), kinds=("flight",)))
+    for pattern in (_TOOL, _PATH):
+        for match in pattern.finditer(text):
+            add(Word("g", match.group(), match.start(), match.end(), kinds=("tool_call",)))
     for span, ids in _listed(text, about.concepts).items():
         add(Word("g", text[span[0] : span[1]], *span, concepts=tuple(ids)))
     return found
@@ -307,6 +315,9 @@ def _verb_before_noun(best: Word, options: list[Word], candidates: dict[int, lis
     return verb if verb is not None and longer else best
 
 
+_GROUPS = frozenset({"团队", "小组", "部门", "项目组", "组"})
+
+
 def _noun_wholes(words: list[Word]) -> Iterator[Word]:
     """Joins unlisted characters that follow each other to one thing, with a verb-like character
     between them (优品汇, 飞燕)."""
@@ -326,6 +337,12 @@ def _noun_wholes(words: list[Word]) -> Iterator[Word]:
         ):
             # 新人辅导的会 is about 新人辅导, not with newcomers.
             yield Word("g", word.text + words[at + 1].text, word.start, words[at + 1].end)
+            at += 2
+            continue
+        after = words[at + 1] if at + 1 < len(words) else None
+        if word.letter == "g" and after is not None and after.letter == "P" and after.text in _GROUPS and after.start == word.end:
+            # 柏林团队 is a name, not colleagues in Berlin.
+            yield Word("g", word.text + after.text, word.start, after.end)
             at += 2
             continue
         if not _unlisted(word):

@@ -37,6 +37,8 @@ class StanceReading:
 
 
 _GAP = "[axyzSYTLPODcwC?e]*?"
+_HAPPENED = re.compile("(?:还|又|已经|居然|竟然|被|刚|刚刚|才|早就|自己|突然|忽然|又给)$")
+"""Before a verb with 了 these tell what happened (空调还关了)."""
 _NO_WISH = re.compile(r"[xa?]*$")
 
 
@@ -124,6 +126,12 @@ def _double(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
     found = re.search(r"没有?(?:什么|啥)?我?不(?:能|敢|爱|喜欢)?(?:吃|喝|看|碰|坐|住)的|没(?:有)?(?:什么|啥)不(?:能|敢|爱)?(?:吃|喝|看)|不挑食|什么都(?:能)?吃", text)
     if found:
         return _say("neutral", _word_at(shape, found.start()), found.group(), denied=True)
+    found = re.search(r"没有?(?:哪|什么|任何).{0,7}不(?:能|敢|爱|喜欢)?(?:吃|喝|看|碰|坐|住|用|行|可以)", text)
+    if found:
+        return _say("neutral", _word_at(shape, found.start()), found.group(), denied=True)
+    found = re.search(r"(?:不|没|没有)(放|加|要|带|点|有)[^,都也]{1,5}不(?:行|可|成)(?!吗|么)", text)
+    if found:
+        return _say("prefer", _word_at(shape, found.start()), found.group(), strength=0.8)
     found = re.search(r"(?:千万|可)?(?:别|不要|不能|不许|不准)(?:给我)?(?:不|没有?)(放|加|要|带|给|点|有|排|留)", text)
     if found:
         return _say("prefer", _word_at(shape, found.start()), found.group(), strength=0.8, imperative=True)
@@ -154,6 +162,8 @@ def _imperative(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceRea
 
 def _turned_away(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
     at = letters.find("r")
+    if at >= 0 and shape.words[at].text.endswith("了") and _HAPPENED.search(shape.text[: shape.words[at].start]):
+        at = -1
     if at >= 0:
         if re.search(f"[nNu]{_GAP}$", letters[:at]):
             return _say("neutral", at, shape.words[at].text, denied=True)
@@ -188,6 +198,8 @@ def _negated(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReadin
             if re.match(r"[axzyScw]*f", rest) and not shape.has("kRg"):
                 continue
             return _say("forbid" if firm else "avoid", index, word.text, firm=firm, strength=0.6)
+        if word.letter == "n" and _potential(shape, index):
+            continue
         if word.letter == "n" and not word.text.startswith(("没", "未", "并没", "从没", "从未")):
             if re.match(r"[axyz]*w", rest):
                 return _say("forbid" if firm else "avoid", index, word.text, firm=firm, strength=0.6)
@@ -201,6 +213,21 @@ def _negated(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReadin
     if at >= 0 and re.match(r"[axyzSYPTC]*(?:[vktR]|$)|[axDPT]*[gk]", letters[at + 1 :]):
         return _say("avoid" if mild else "forbid", at, shape.words[at].text, firm=firm)
     return None
+
+
+_LIGHT_VERBS = frozenset("打接推找换收放动改发开点选挑")
+
+
+def _potential(shape: Shape, index: int) -> bool:
+    """Whether 不 stands inside a verb (打不开), or the verb after it says too little without 我 (不好打)."""
+    word = shape.words[index]
+    if index and shape.words[index - 1].letter == "v" and shape.words[index - 1].end == word.start and word.text == "不":
+        return True
+    verb = next((one for one in shape.words[index + 1 :] if one.letter in "vtkR"), None)
+    if verb is None or verb.letter != "v" or verb.text not in _LIGHT_VERBS or shape.has("SkRy"):
+        return False
+    after = next((one for one in shape.words if one.start >= verb.end), None)
+    return after is None or (after.letter == "g" and not after.concepts) or after.letter == "a"
 
 
 def _too_far(letters: str, at: int, head: str) -> bool:
@@ -226,9 +253,16 @@ def _tastes(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
     return None
 
 
+_CHOICE = re.compile(r"(?:就|都|一律|统一|全|默认|还是|往后|以后|改(?:成|为|到|坐|选|订|要|约|走)?|换(?:成|到)?|固定|只管|一概|优先)+(?:给我|帮我|选|要|坐|订|住|走|挑|约|用|来|排|是|在)*$")
+_CHOSEN = re.compile(r"(?:的|座位|位子|座|位|酒店|房间|航班|吧|了|啊|呗|就行|就好|就成|哈|好了)*$")
+
+
 def _modal(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
     """Wishes for a trait: 要靠窗的, 给我订个安静的."""
     if shape.has("R") and not re.search("[ndNubih?]", letters):
+        chosen = _CHOICE.search(shape.text[: shape.of("R")[0].start])
+        if chosen and _CHOSEN.match(shape.text[shape.of("R")[-1].end :]):
+            return _say("prefer", _word_at(shape, chosen.start()), chosen.group(), strength=0.7, imperative=True)
         if re.search("还是|改成|换成|改回|换回|改坐|改选|改订|换坐|换到|改要|改住|换个|改用", shape.text) and re.search("吧|了|$", shape.text):
             return _say("prefer", _word_at(shape, shape.of("R")[0].start), "rather", imperative=True)
         told = re.search(r"(?:以后|都|一律|统一|每次|每回|一般|通常|平时|默认|固定|习惯|总是|从来)(?:就|请|给我|帮我|是|只|都)*.{0,6}(?:约|订|选|要|坐|住|买|用|点|排|安排|开|挑|走|来|做)", shape.text)

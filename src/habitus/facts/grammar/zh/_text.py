@@ -54,7 +54,7 @@ def _rewriter(han: bool) -> re.Pattern[str]:
         words = {**gloss.CANTONESE, **gloss.TAIWAN, **gloss.COLLOQUIAL, **gloss.SLIPS}
         return re.compile("|".join(sorted(map(re.escape, words), key=len, reverse=True)))
     english = "|".join(sorted(map(re.escape, gloss.ENGLISH), key=len, reverse=True))
-    return re.compile(rf"[ ]?(?<![a-z0-9'.-])(?:{english})(?![a-z0-9'-])[ ]?")
+    return re.compile(rf"[ ]?(?<![a-z0-9'._/-])(?:{english})(?![a-z0-9'_-])[ ]?")
 
 
 _HAN_WORDS = {**gloss.CANTONESE, **gloss.TAIWAN, **gloss.COLLOQUIAL, **gloss.SLIPS}

@@ -33,6 +33,10 @@ class Slots:
     """The clause speaks of "all other" things (别的肉)."""
     also: tuple[Thing, ...] = ()
     """What the things belong to (岚音的耳机): both must hold."""
+    nominal: bool = False
+    """The thing is only said by what it is like (豆浆只喝咸的)."""
+    dropped: bool = False
+    """A noun was left out, because it is none that a wish can be about."""
     vague: bool = False
     """A noun is described by words that were not understood (太长的片子)."""
     topical: bool = False
@@ -87,10 +91,15 @@ class _Chunk:
 def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     """The slots of a clause whose stance stands at ``head`` (-1 for none)."""
     chunks, vague = _chunks(shape, head, about.concepts)
-    chunks += _bought(shape)
+    shape, topics = _kinds_as_topics(shape)
+    chunks = sorted([*chunks, *_bought(shape), *topics], key=lambda one: one.start)
     traits = [word.trait for word in shape.of("R") if word.trait is not None]
     when = when_of_pieces(tuple(word.piece for word in shape.of("T") if word.piece is not None), shape.text)
+    if _SHOPPING.match(shape.text):
+        when = replace(when, dates=None)  # What is bought for a feast is bought before it.
     scores = _scores(shape, chunks, about.concepts)
+    chunks, spoken = _languages(chunks, scores)
+    traits += spoken
     people, chunks = _people(shape, chunks, scores)
     texts = _texts(shape)
     if texts:
@@ -104,7 +113,9 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
         chunks = [one for one in chunks if one.text != branch.value]
         scores["tool_call"] = scores.get("tool_call", 0.0) + _NOUN
         acts = acts or ("push",)
+    nouns = [word for word in shape.of("g") if word.end - word.start > 1]
     slots = Slots(
+        dropped=any(not any(one.start <= word.start < one.end for one in chunks) for word in nouns),
         scores=tuple(scores.items()),
         people=people,
         traits=tuple(dict.fromkeys(traits)),
@@ -117,7 +128,7 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
         topical=_is_topic(shape),
     )
     slots = replace(slots, traits=slots.traits + _more_traits(shape, slots))
-    return _with_things(slots, chunks, about.concepts)
+    return _with_things(slots, chunks, about.concepts, shape.text)
 
 
 # --- things --------------------------------------------------------------------------------------
@@ -131,11 +142,35 @@ def _is_topic(shape: Shape) -> bool:
     if re.search(r"D[agk]*k[ax]*$", letters) and not re.search("[Sdnqphlfbmu]", letters):
         return True
     if re.fullmatch(r"[gkRPTLQDCaxY]*", letters) and len(shape.text) <= 16 and not re.search("[是有让得了着过吧:]", shape.text.rstrip("了")):
+        if shape.has("T") and not shape.has("kR") and not re.search("的话|这块|这事|呢$", shape.text):
+            return False
         named = any(word.concepts or word.kinds or word.letter in "kRQ" for word in shape.words)
         return named or bool(re.search("[gP]", letters) and re.search("的|这|那|呢$|嘛$|啊$", shape.text))
+    if _SHOPPING.match(shape.text) and not re.search("[dnqphlfbmu]", letters):
+        return True
     return bool(re.search(r"(?:想|要|打算|准备|考虑|计划|给.{1,3})(?:再|去)?(?:买|换|入手|添|购|订|租)|(?:买|换).{1,6}(?:的事|这事|的话)", shape.text))
 
 
+_IN_LANGUAGE = re.compile(rf"({one_of(words.LANGUAGES)})(?:发音|原声|配音|对白|中字|字幕)?$")
+
+
+def _languages(chunks: list[_Chunk], scores: dict[str, float]) -> tuple[list[_Chunk], list[Trait]]:
+    """A language named of films and the like is a trait of them (日语的片子)."""
+    if scores and max(scores, key=lambda kind: scores[kind]) != "content":
+        return chunks, []
+    kept: list[_Chunk] = []
+    traits: list[Trait] = []
+    for chunk in chunks:
+        found = None if chunk.concepts else _IN_LANGUAGE.match(chunk.text)
+        if found is None:
+            kept.append(chunk)
+            continue
+        traits.append(Trait("language", "==", words.LANGUAGES[found[1]]))
+        scores["content"] = max(scores.get("content", 0.0), 1.0)
+    return kept, traits
+
+
+_SHOPPING = re.compile(r"^(?:.{0,8}?)(?:换|买|添|配|入手?|置办|选|挑|订)(?:一|两|几)?(?:个|台|部|双|件|套|辆|块|张|把|副|只|支|盏|床|条|新|点|些)(?:新)?[\u4e00-\u9fffa-z0-9]{1,6}$")
 _BRANCH = re.compile(r"(?:往|到|向|在|进|推|push|对|直接|动|合并?到)\s?(main|master|develop|dev|release|prod|production|trunk|主分支|主干)(?:分支|上|里|这个分支)?")
 
 
@@ -146,6 +181,25 @@ def _branch_of(text: str) -> Trait | None:
         return None
     name = {"主分支": "main", "主干": "main"}.get(found[1], found[1])
     return Trait("args.branch", "==", name)
+
+
+_PUSHED = ("推", "推送", "弹", "通知", "提醒", "推给我", "播报", "提醒我")
+
+
+def _kinds_as_topics(shape: Shape) -> tuple[Shape, list[_Chunk]]:
+    """In 别推购物的, 会议通知, the other noun is what the notification is about."""
+    noted = any(word.letter == "k" and "notification" in word.kinds for word in shape.words)
+    pushed = any(word.letter == "v" and word.text in _PUSHED for word in shape.words)
+    if not (noted or pushed):
+        return shape, []
+    topics, words_ = [], []
+    for word in shape.words:
+        if word.letter == "k" and not set(word.kinds) & {"notification", "email", "content", "reply", "message"}:
+            topics.append(_Chunk(word.text, (), (), word.start, word.end, False, True))
+            words_.append(replace(word, letter="g", kinds=()))
+        else:
+            words_.append(word)
+    return Shape(shape.text, tuple(words_)), topics
 
 
 def _bought(shape: Shape) -> list[_Chunk]:
@@ -194,12 +248,15 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
         late = stance is not None and group[0].start >= stance.end and not _takes_object(stance, listed=bool(ids))
         taste = any(_domain(one, concepts) in ("food", "genre") for one in ids)
         modifies_thing = following is not None and following.letter == "D" and end + 1 < len(words_) and words_[end + 1].letter in "gk"
+        nominal = following is not None and following.letter == "D" and not modifies_thing
         if modifies_thing and (described or text in words.VAGUE) and not taste:
+            vague = True
+        if nominal and (described or (text in words.COLOURS_AND_TASTES and not ids)):
             vague = True
         if (described or _is_junk(text, ids, group, concepts)) and not (modifies_thing and taste):
             if stance is not None and stance.letter == "d" and (text in words.VAGUE or (previous is not None and previous.text == "太")):
                 vague = True
-        elif not (likened or late or (counted and not ids)):
+        elif not (likened or late or (counted and not ids) or (stance is not None and stance.letter == "u" and not ids and group[-1].end <= stance.start)):
             before_me = stance is not None and group[-1].end <= stance.start
             if stance is not None and not before_me and not ids and not _follows(words_, head, at):
                 at = end
@@ -261,23 +318,28 @@ def _domain(concept: str, concepts: Concepts) -> str:
     return entry.domain if entry is not None else ""
 
 
-def _nested(chunks: list[_Chunk]) -> tuple[list[_Chunk], list[_Chunk]]:
+_OF = re.compile("(?:一?点儿?|一些|些)?的")
+
+
+def _nested(chunks: list[_Chunk], text: str) -> tuple[list[_Chunk], list[_Chunk]]:
     """生产环境的数据库 is both: the database, and in production; so is 岚音的耳机."""
-    if len(chunks) == 2 and chunks[1].start - chunks[0].end == 1 and chunks[1].concepts:
+    if len(chunks) == 2 and _OF.fullmatch(text[chunks[0].end : chunks[1].start]) and chunks[1].concepts:
         return [chunks[0]], [chunks[1]]
     return chunks, []
 
 
-def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slots:
+def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts, text: str) -> Slots:
     """Keeps the things that fit the kind; unlisted ones only where no listed one is named."""
     kinds = slots.kinds
+    if kinds == ("meeting",):
+        chunks = [one for one in chunks if not ("meeting" in one.kinds and any(other.end <= one.start <= other.end + 1 for other in chunks))]
     fitting = [one for one in chunks if _fits(one, kinds, concepts)]
     listed = [one for one in fitting if one.concepts or one.kinds or one.quoted or one.modifies]
     buying = "purchase" in kinds
     objects = [one for one in fitting if not one.before_me and not one.modifies]
     named = (
         buying
-        or (len(fitting) == 2 and fitting[1].start - fitting[0].end == 1)
+        or (len(fitting) == 2 and _OF.fullmatch(text[fitting[0].end : fitting[1].start]) is not None)
         or bool(objects and not any(one.concepts for one in objects) and any(one.before_me for one in fitting))
     )
     chosen = listed if listed and not (named and len(listed) < len(fitting)) else fitting
@@ -287,11 +349,17 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts) -> Slot
         topic_chunks, rest = [], chosen
     nested: list[_Chunk] = []
     if not set(kinds) & {"notification", "meeting", "email"}:
-        rest, nested = _nested(rest)
+        rest, nested = _nested(rest, text)
     things = tuple(dict.fromkeys(thing for one in rest for thing in _things_of(one, kinds, concepts)))
+    if kinds == ("tool_call",) and len(topic_chunks) == 2 and topic_chunks[0].end == topic_chunks[1].start:
+        topic_chunks = topic_chunks[:1]  # production 数据库: the first tells which one.
     topic = tuple(dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts)))
+    if kinds == ("purchase",) and any(_domain(one, concepts) == "product" for thing in (*topic, *(t for c in nested for t in _things_of(c, kinds, concepts))) for one in thing.concepts):
+        ends = {_plain_name(one.text): text[one.end : one.end + 1] for one in rest}
+        things = tuple(replace(one, field="brand") if not one.concepts and (ends.get(one.text) != "的" or nested) else one for one in things)
     return replace(
         slots,
+        nominal=bool(rest) and all(re.match("的(?:$|,|才|就|都)", text[one.end :]) is not None for one in rest),
         things=things,
         topic=topic,
         also=tuple(dict.fromkeys(thing for one in nested for thing in _things_of(one, kinds, concepts))),
@@ -396,6 +464,10 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
                 domains[kind] = max(domains.get(kind, 0.0), weight)
     for kind, weight in verbs.items():
         add(kind, weight)
+    if verbs.get("notification", 0.0) >= 2 and "content" in domains and not shape.has("k"):
+        both = any({"topic", "genre"} <= {_domain(one, concepts) for one in chunk.concepts} for chunk in chunks)
+        if both:
+            domains["notification"] = domains["content"] - 0.5
     for kind, weight in domains.items():
         add(kind, weight)
     return scores
@@ -419,10 +491,14 @@ def _people(shape: Shape, chunks: list[_Chunk], scores: dict[str, float]) -> tup
             continue
         if word.who.role == "doctor" and max(scores.get(kind, 0.0) for kind in ("meeting", "notification", "email", "message")) < 2:
             continue
-        found.append(_with_field(word.who, shape.text[word.end :], scores))
+        beside = re.search(r"(?:跟|和|与|同|陪)$", shape.text[: word.start]) is not None
+        found.append(word.who if beside and scores.get("meeting", 0.0) else _with_field(word.who, shape.text[word.end :], scores))
     kept: list[_Chunk] = []
+    starts = {word.start for word in persons}
     for chunk in chunks:
         after = shape.text[chunk.end :]
+        if chunk.end in starts and not chunk.quoted and found and max((scores.get(kind, 0.0) for kind in ("email", "notification", "message")), default=0.0) >= 2:
+            continue
         if re.search(r"(?:来自|从|由)$", shape.text[: chunk.start]) and after.startswith(("的", "发", "寄")):
             found.append(_with_field(Who(name=chunk.text), "发来的", scores))
             continue
@@ -497,7 +573,7 @@ def _both_count(slots: Slots, kinds: tuple[str, ...]) -> bool:
     """Whether the topic narrows the thing (耳机我偏爱岚音), rather than only introduces it (咖啡我爱喝拿铁)."""
     if set(kinds) & {"purchase", "content", "tool_call"}:
         return True
-    return kinds == ("meal",) and not any(one.concepts for one in slots.things)
+    return kinds == ("meal",) and (slots.nominal or not any(one.concepts for one in slots.things))
 
 
 def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:

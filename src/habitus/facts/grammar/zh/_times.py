@@ -122,7 +122,8 @@ _DAY_ONLY = re.compile(rf"(?<![月\d])({SMALL})[号日](?![线楼院])(?:(?:到|
 _ISO = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:到|至|~)?(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2}))?")
 _MONTH = re.compile(rf"(今年|明年|\d{{4}}年)?(这个月|本月|当月|下下?个?月|{SMALL}月)(?:份)?(整月|一整个月|底|末|初|中旬|上旬|下旬)?(?![\d一二三四五六七八九十])")
 _EDGE = re.compile(r"(今年|明年|这个月|本月|这月)?(月底|月末|年底|年末|年前|学期末|季度末)")
-_YEAR = re.compile(r"今年|明年")
+_WITHIN_UNIT = re.compile(r"(今年|本年度?|年|这个?月|本月|当月|月|这个?季度|本季度|这个?周|本周|这个?星期|本星期)(?:之|以)?内")
+_REST_OF = re.compile(r"今年(?:都|一整年|全年|整年|余下的时间|剩下的时间|剩下的日子|接下来|下半年)?(?=.*(?:别|不|戒|禁|甭|勿|少|都))")
 _DAYS_AWAY = re.compile(f"(?<![以之然先前最午饭])(?:{one_of(words.DAYS_FROM_TODAY)})(?!生)")
 _HOLIDAY = re.compile(f"(?:{one_of([*words.HOLIDAYS, *words.LUNAR_HOLIDAYS])})(?:假期|长假|期间|那几天)?")
 _SPAN = re.compile(rf"(?:接下来|接下去|未来|往后|今后|之后|后面|从?现在起|从今天起|最近|这)(?:的|这)?({SMALL}|半)个?(天|星期|周|月|年)(?:内|里|之内|以内|期间)?")
@@ -339,6 +340,9 @@ def _edges(text: str, at: int, today: Today) -> Piece | None:
 
 
 def _spans(text: str, at: int, today: Today) -> Piece | None:
+    found = _WITHIN_UNIT.match(text, at) or _REST_OF.match(text, at)
+    if found and not (found.group()[0] in "年月" and at and text[at - 1] in "一二三四五六七八九十两半个几0123456789每"):
+        return Piece(at, found.end(), "until", on=_end_of_unit(found.group(), today))
     found = _SPAN.match(text, at) or _WITHIN.match(text, at)
     if found is None:
         return None
@@ -352,6 +356,17 @@ def _spans(text: str, at: int, today: Today) -> Piece | None:
         year, month = today.on.year + index // 12, index % 12 + 1
         last = date(year, month, min(today.on.day, end_of_month(year, month).day))
     return Piece(at, found.end(), "until", on=last)
+
+
+def _end_of_unit(unit: str, today: Today) -> date:
+    """The last day of this year, quarter, month or week."""
+    if "年" in unit:
+        return date(today.on.year, 12, 31)
+    if "季" in unit:
+        return end_of_month(today.on.year, (today.on.month - 1) // 3 * 3 + 3)
+    if "月" in unit:
+        return end_of_month(today.on.year, today.on.month)
+    return week_of(today, "本") + timedelta(days=6)
 
 
 def _parts(text: str, at: int, today: Today) -> Piece | None:

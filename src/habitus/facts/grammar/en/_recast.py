@@ -1,0 +1,102 @@
+"""Says in plain words what special constructions say, before clauses are read.
+
+Clefts ("what I can't stand is X"), negatives moved to the front ("at no time are you to ..."),
+comparisons ("nothing cheers me up like X"), lists under a heading ("Dislikes: X, Y") and bare
+verdicts ("X: never") all come down to a few plain forms, which the stance table reads.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from habitus.facts.grammar.en._words_recasts import (
+    BARE_FINE,
+    BARE_NO,
+    BARE_YES,
+    DISLIKED_SIGNS,
+    HEADINGS,
+    LIKED_SIGNS,
+    OWN_STANCE,
+    RECASTS,
+)
+
+_WORD = r"[\w'&/«»-]+"
+_MACROS = {
+    "<B>": r"(?P<b>^|(?<=\n)|[.!?;:,]\s+|\b(?:and|but|so|because|though|honestly|then)\s+)",
+    "<E>": r"(?=\s*(?:[.!?;:,\n]|$))",
+    "<X>": rf"(?P<x>{_WORD}(?: {_WORD}){{0,5}}?)",
+    "<Y>": rf"(?P<y>{_WORD}(?: {_WORD}){{0,5}}?)",
+    "<S>": OWN_STANCE,
+}
+
+
+@cache
+def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
+    rows = []
+    for pattern, plain in RECASTS:
+        for macro, meaning in _MACROS.items():
+            pattern = pattern.replace(macro, meaning)
+        rows.append((re.compile(pattern, re.IGNORECASE), plain))
+    return tuple(rows)
+
+
+_HEADS = tuple(
+    (re.compile(rf"(?P<b>^|\n|[.!?;]\s+|,\s+)(?:[-*•]\s+)?{words}\s*:\s*(?=\w)", re.IGNORECASE), plain)
+    for words, plain in HEADINGS
+)
+_SIGNS = tuple(
+    (re.compile(rf"(?P<b>^|\n|[.!?;,]\s+)\s*[{signs}]+\ufe0f?\s*:?\s*(?=\w)"), plain)
+    for signs, plain in ((LIKED_SIGNS, "I like "), (DISLIKED_SIGNS, "I don't like "))
+)
+_BULLET = re.compile(r"(?m)^\s*(?:[-*•·]|\d{1,2}[.)])\s+")
+_NO, _YES, _FINE = (
+    re.compile(words + r"[\s.!]*", re.IGNORECASE) for words in (BARE_NO, BARE_YES, BARE_FINE)
+)
+_LOOSE = re.compile(r"^(?:and|but|so|or|also|as for|about|re|regarding)\s+|\s+(?:though|however|on the other hand|then)$", re.IGNORECASE)
+
+
+def read_signs(text: str) -> str:
+    """Signs at the head of a line as words; before other signs are dropped."""
+    for pattern, plain in _SIGNS:
+        text = pattern.sub(lambda match, plain=plain: f"{match.group('b')}{plain}", text)  # type: ignore[misc]
+    return text
+
+
+def recast(text: str) -> str:
+    """The text with special constructions in plain words."""
+    text = _BULLET.sub("", text)
+    for head, plain in _HEADS:
+        text = head.sub(lambda match, plain=plain: f"{match.group('b')}{plain} ", text)  # type: ignore[misc]
+    for pattern, plain in _rows():
+        text = pattern.sub(plain, text)
+    return text
+
+
+def with_verdict(topic: str, verdict: str, *, timed: bool) -> str | None:
+    """A topic and a bare verdict on it as one plain clause, or None.
+
+    Args:
+        topic: the words before ("leather", "Saturdays though").
+        verdict: the words after ("never", "always, please").
+        timed: whether the topic is a time and nothing else.
+    """
+    topic = _LOOSE.sub("", _LOOSE.sub("", topic.strip(" ,.:")))
+    if not topic:
+        return None
+    if _NO.fullmatch(verdict.strip()):
+        if not timed:
+            strict = re.search(r"\b(?:never|ever|absolutely|way|chance|body)\b", verdict, re.IGNORECASE)
+            return f"absolutely no {topic}" if strict else f"no {topic}"
+        led = re.match(r"(?:on|in|at|before|after|during|between|from|until|past)\b", topic, re.IGNORECASE)
+        return f"nothing {topic}" if led else f"nothing on {topic}"
+    if timed:
+        return None
+    if _YES.fullmatch(verdict.strip()):
+        return f"I like {topic}"
+    return f"{topic} is fine" if _FINE.fullmatch(verdict.strip()) else None
+
+
+def is_verdict(text: str) -> bool:
+    """Whether the words are nothing but a verdict on what came before."""
+    return any(one.fullmatch(text.strip()) for one in (_NO, _YES, _FINE))

@@ -1,0 +1,116 @@
+"""Constructions that say the same as a plain clause. Data only: extend it freely.
+
+Each row is (pattern, plain words). The pattern is matched without regard to case inside one
+sentence; ``<B>`` stands for the begin of a clause, ``<E>`` for its end, ``<X>`` for the object (as
+``x``), ``<Y>`` for a second one, ``<S>`` for a stance of one's own ("I can't stand", as ``s``). The
+plain words are what the stance table reads.
+"""
+
+from __future__ import annotations
+
+OWN_STANCE: str = (
+    r"i(?:'ve| have|'d|'ll)? (?:(?:really|just|absolutely|actually|do|simply|always|honestly|truly|personally|still) )*"
+    r"(?:love|adore|like|enjoy|hate|detest|loathe|dislike|dread|prefer|crave|swear by|can't (?:really )?(?:stand|bear|abide|stomach|eat|have|drink|do|take|get enough of)|"
+    r"(?:won't|never|don't|will never|would never|no longer) (?:ever )?(?:like|want|eat|drink|enjoy|do|watch|need|have|touch|book|fly|wear|buy|go for|care for|take|read|accept|order)|refuse to \w+|could (?:happily )?(?:eat|drink|watch|live on|do without))"
+)
+"""A stance with its subject, as it stands in clefts ("what I can't stand is X")."""
+
+_NEVER = r"(?:at no (?:time|point|moment|stage)|under no circumstances?(?: whatsoever)?|on no account|in no case|by no means|in no way|not under any circumstances?|not on any account|for no reason|never(?: ever)?|not ever|not once)"
+_ANYONE = r"(?:you|we|anyone|anybody|any \w+|the assistant|this thing|the bot|it)"
+_NOBODY = r"(?:nobody|no one|no assistant|no tool|no plugin|none of you|no agent|no bot)"
+_STRONG = r"(?:(?:an?|the) )?(?:(?:very )?(?:big|huge|hard|firm|massive|giant|fat|resounding|solid|definite|enthusiastic|absolute|strong|instant|easy|automatic|clear) )*"
+_WHEN_FACED = (
+    r" (?:(?:a (?:little|bit)|inside|immediately|right away|straight away) )*(?:when(?:ever)?|if|at|the (?:second|moment|minute|instant)|every time|as soon as)"
+    r"(?: (?:i (?:see|hear|get|find|spot|smell|have|'m (?:served|offered)|am (?:served|offered))|there's|there is|someone (?:orders|suggests|mentions|plays|serves|puts on)|you (?:serve|book|play|suggest)|they (?:serve|play|put on)|faced with|the (?:sight|thought|smell|sound|idea|mention|prospect) of))? "
+)
+_ANY_DAY = r"(?:,? (?:any day(?: of the week)?|every (?:single )?time|any time|always|hands down|all day(?: long)?|for me|in my book|without question|no contest))"
+
+# fmt: off
+RECASTS: tuple[tuple[str, str], ...] = (
+    # --- never, moved to the front or split -------------------------------------------------------------
+    (r",? (?:i repeat|and i mean|and i do mean|repeat|i stress|and i stress),? (not|never),? ", r" "),
+    (rf"\b{_NEVER} (?:are|do|does|should|shall|may|must|can|will|would|is|am) {_ANYONE}(?: (?:ever|to|be allowed to|allowed to|permitted to))* (?=\w)", r"never "),
+    (rf"\b{_NEVER} (?:are|is|should|shall|may|must|can|will) <X> (?:to )?be (?=\w+(?:ed|ent|aid|ut|old|iven|ought|hown|aken)\b)", r"\g<x> must never be "),
+    (rf"\b(?:what|(?:the|one|only) (?:\w+ )?things?)(?: that)? (?:{_NOBODY} (?:gets? to|may|must|should|can|will|does|is (?:allowed |permitted )?to|are (?:allowed |permitted )?to)|(?:you|we) (?:must|should|may|can|will|do|are)(?:n't| not| never)(?: allowed| permitted)?(?: to)?|(?:you|we) never)(?: ever)? do(?: ever)?,?(?: [^.,;!?]{{1,50}},)?(?: is|:| -| are) ?(?:to )?", r"never "),
+    (rf"\b{_NOBODY},? (?:and )?[^.,;!?]{{1,40}}, (?=(?:gets? to|may|must|should|can|is allowed|are allowed)\b)", r"nobody "),
+    (r"<B>(?:not a (?:single|drop of|bit of)|not one(?: single)?|zero|nil)(?= (?!tolerance|percent|point|chance|idea|clue|interest|problem|soul|word|person|thing|of|time|degrees|is|was|i|bit)\w)", r"\g<b>no"),
+    (r"\bthere (?:must|should|shall|may|can|had better|has to|have to)(?: never)? be no (?!need|doubt|reason|way)", r"no "),
+    (r"\b(?:i(?:'m| am) (?:never|not) to be|don't let me be) (?=\w+ed\b)", r"I must never be "),
+
+    # --- what is loved or hated, moved to the front -----------------------------------------------------
+    (r"\b(?:what|(?:the|one) (?:(?:one|only|main|first) )?things?)(?: that)? (?P<s><S>)(?: (?:most|best|least|the most|more than anything|above all|these days|at all|ever))* (?:is|are|would be|has to be) (?=\w)", r"\g<s> "),
+    (r"<B>it's (?:really |just |mainly |actually )?(?!why|because|what|how|not|like|when|that|time|funny|good|nice|true|only|been|a (?:shame|pity))<X>(?: that| which| who)? (?P<s><S>)(?P<t>(?: [\w'-]+){0,5}?)<E>", r"\g<b>\g<s>\g<t> \g<x>"),
+    (r"<B><X> (?:is|are)(?: just| definitely| precisely| exactly)? (?:what|the (?:kind|sort|type) of (?:thing|food|film|stuff|place)s?|something|a thing|things|the (?:one )?thing|one thing|stuff|food)(?: that| which)? (?P<s><S>)(?: (?:[\w'-]+ ?){1,6})?<E>", r"\g<b>\g<s> \g<x>"),
+    (r"<B>(?P<p>my (?:pet hate|favou?rite|weakness|guilty pleasure|bugbear|pet peeve|idea of (?:hell|heaven|fun))),? (?:you ask|by a mile|hands down|by far),? ", r"\g<b>\g<p> is "),
+
+    # --- comparing ---------------------------------------------------------------------------------------
+    (rf"<B>(?:give me|gimme|i'd (?:pick|take|choose|go for|have)|i(?:'ll)? (?:pick|take|choose|favou?r|go for)|i(?:'d| would) always (?:pick|take|choose)) <X> (?:over|rather than|instead of|before|ahead of) <Y>{_ANY_DAY}*<E>", r"\g<b>I prefer \g<x> over \g<y>"),
+    (rf"<B><X> (?:over|beats?|trumps?|before) <Y>{_ANY_DAY}<E>", r"\g<b>I prefer \g<x> over \g<y>"),
+    (r"<B><X> > <Y><E>", r"\g<b>I prefer \g<x> over \g<y>"),
+    (r"\b(?:there's |there is )?nothing (?:really |quite |ever )?(?:cheers|relaxes|calms|comforts|soothes|lifts|picks|perks|revives|delights|pleases|restores|warms|hits the spot|makes me (?:smile|happy|happier)|does it for me|sorts me)(?: me| my \w+)?(?: up| out| down)? (?:quite )?(?:like|more than|better than|as much as) ", r"I love "),
+    (r"\b(?:there's |there is )?nothing (?:really |quite )?(?:annoys|irritates|bores|depresses|bugs|upsets|winds|puts|turns|drives|ruins|spoils|kills|makes me (?:angry|sad|sick|angrier|sadder))(?: me| my \w+)?(?: up| off| mad| crazy| nuts| out| to tears)? (?:quite )?(?:like|more than|as much as|faster than) ", r"I hate "),
+    (r"\b(?:there's |there is |there are )?(?:nothing|few things?|not much|little) (?:is |are |that's )?(?:worse|more (?:boring|annoying|awful|disgusting|tedious|irritating|depressing|off-putting)|(?:i |that i )(?:hate|dislike|dread|detest|loathe)(?: more)?) than ", r"I hate "),
+    (r"\b(?:there's |there is |there are )?few things? (?:are |is )?(?:better|nicer|finer|(?:that )?i (?:like|love|enjoy) (?:more|better)) than ", r"I love "),
+    (r"\b(?:there's |there is )?no \w+ (?:that )?i (?:hate|dislike|dread|detest|loathe|enjoy less|like less)(?: more)? than ", r"I hate "),
+    (r"\b(?:there's |there is )?no \w+ (?:that )?i (?:like|love|enjoy|want) (?:more|better) than ", r"I love "),
+
+    # --- yes and no as nouns -----------------------------------------------------------------------------
+    (rf"<B>{_STRONG}(?:yes|thumbs up|yes please|green light)(?: from me)? (?:on|to|for) (?!all\b|that|this|it\b|your|the (?:first|second|last|question|meeting|invite))", r"\g<b>I like "),
+    (rf"<B>{_STRONG}(?:no|thumbs down|nope|no thanks|no thank you|nay|hell no)(?: from me)? (?:on|to|for) (?!all\b|that|this|it\b|your|the (?:first|second|last|question|meeting|invite)|me\b|now\b)", r"\g<b>I don't like "),
+    (r"\b(?:put|mark|count|sign) me (?:down )?(?:as|for)? ?(?:a |an )?(?:big |huge )?(?:fan of|lover of|yes (?:on|to|for)|friend of) ", r"I like "),
+    (r"\b(?:put|mark|count) me (?:down )?(?:as|for)? ?(?:a |an )?(?:big |huge )?(?:no (?:on|to|for)|hater of|enemy of|out (?:of|for|on|with|when it comes to)) ", r"I don't like "),
+
+    # --- how it feels --------------------------------------------------------------------------------------
+    (rf"\b(?:my (?:heart|stomach|soul|spirits?|mood) (?:sinks?|drops?|dies|turns|churns|lurches)|i (?:wince|groan|cringe|gag|shudder|roll my eyes|lose the will to live|die (?:a little )?inside|die|switch off|zone out|run a mile|lose my appetite|recoil|want to (?:cry|run|scream|hide))){_WHEN_FACED}", r"I dislike "),
+    (rf"\b(?:my (?:heart|mood|spirits?|eyes|face) (?:sings?|lifts?|leaps?|soars?|lights? up)|i (?:light up|perk up|melt|drool|come alive|get (?:all )?(?:excited|giddy|happy)|beam)){_WHEN_FACED}", r"I love "),
+    (r"\bi (?:always |really |still |do )*get (?:(?:a |such a |such |so much |real |great )*(?:kick|buzz|thrill|joy|pleasure|lot|lot of (?:joy|pleasure|fun))) (?:out of|from) ", r"I love "),
+    (r"\b<X> and (?:me|i|myself) (?:(?:just|really|simply) )?(?:don't|never|aren't|are no longer|have never|will never) (?:been |be )?(?:get along|get on|mix|agree|see eye to eye|got on|friends|good friends|speaking|on speaking terms|speaking terms|a match|a good match|compatible)", r"I don't like \g<x>"),
+    (r"\b(?:me and|i and|my (?:stomach|body|gut|tummy) and) <X> (?:(?:just|really|simply) )?(?:don't|never|aren't|are no longer|have never) (?:been |be )?(?:get along|get on|mix|agree|see eye to eye|got on|friends|good friends|speaking|a match|compatible)", r"I don't like \g<x>"),
+    (r"\bi (?:wouldn't|would not|won't) (?:touch|eat|go near|watch|wear|drink|buy|have|look at) <X> (?:with (?:a|your) [\w-]+(?: [\w-]+)?|if (?:you|they) paid me|for (?:a million|any money|all the|love (?:or|nor) money)(?: [\w-]+)*|to save my life|if (?:i was|i were) starving)", r"I hate \g<x>"),
+    (r"\b(?:you|they|nobody) (?:couldn't|can't|won't|could not) (?:pay me(?: enough)?|make me|get me|drag me|bribe me|force me)(?: (?:to|into))? ", r"I'd rather not "),
+    (r"\bi(?:'d| would) (?:sooner|rather) (?:die|starve|walk|crawl|eat (?:my (?:hat|shoes?|own \w+)|glass)|stick (?:pins|needles) in my eyes|watch paint dry|go (?:hungry|without|barefoot|thirsty)|hand a toddler [\w ]{1,20}|\w+ \w+ paint dry) than ", r"I'd rather not "),
+    (r"\bi wouldn't be (?:caught|seen) dead (?=(?:in|on|at|with|near|eating|watching|doing|wearing|drinking)\b)", r"I hate being "),
+    (r"\b(?:the )?(?:smell|sight|taste|texture|sound|thought|idea) of <X> (?=(?:makes?|puts?|turns?|gives?|drives?|disgusts?|revolts?|repels?|bothers?|sickens?|is (?:awful|disgusting|horrible|revolting|vile))\b)", r"\g<x> "),
+    (r"<B>i(?:'d| would)(?: honestly| gladly| happily)? (?:mar(?:r)?y|walk (?:through fire|over hot coals|miles) for|fight (?:someone|you) for|sell my (?:soul|kidney|grandmother|gran) for|die for|kill for) (?:whoever (?:invented|makes|runs|made|discovered) )?", r"\g<b>I love "),
+
+    (r"(?P<s>\bi (?:dislike|love|hate) [^.,;!?\n]{2,40}?) (?:(?:is |are )?involved|on (?:a|the|my) (?:plate|menu|table|bill)|in sight|comes on|shows up|turns up|pops up)<E>", r"\g<s>"),
+    (r"\bi (?:can't|couldn't|wouldn't|could not|would not) (?:really |honestly |truthfully )?(?:say|claim)(?: that)? (?:i(?:'m| am)? )(?:really |actually )?(?:hate|mind|dislike|avoid|object to|detest|against|don't (?:like|want|eat|enjoy)|can't stand) ", r"I don't mind "),
+    (r"\bi (?:can't|couldn't|wouldn't|could not|would not) (?:really |honestly |truthfully )?(?:say|claim)(?: that)? (?:i(?:'m| am)? )(?:really |actually |particularly |much )*(?:like|love|enjoy|care for|(?:a |much of a |the biggest )?fan of|keen on|fond of|into|big on|rate) ", r"I don't like "),
+    (r"\bi (?:can't|couldn't|could not) (?:really )?say (?P<t>no to|enough (?:good|nice|great) things about) ", r"I love "),
+    (r"\b(?:quite|just|on) the (?:contrary|opposite|reverse|other way round)\b,? ?", r""),
+    (r"<B>(?:it's |it is )?(?:imperative|essential|vital|crucial|important|critical|paramount) that (?:you )?(?=(?:no|don't|never|not|always)\b)", r"\g<b>"),
+
+    # --- taking back ----------------------------------------------------------------------------------------
+    (r"\b(?:(?:it )?turns out )?i (?:was (?:so |totally |completely )?(?:wrong|mistaken|unfair)|spoke too soon|misjudged|was too (?:harsh|hard|quick)) (?:about|on|with) ", r"I changed my mind about "),
+    (r"\bi(?:'ve| have)? (?:had|have) a change of heart (?:about|on|over|regarding) ", r"I changed my mind about "),
+    (r"\bi(?:'m| am) (?:willing|ready|happy|prepared) to give <X> (?:another (?:go|try|chance|shot)|a (?:second chance|go again))", r"I changed my mind about \g<x>"),
+    (r"\b(?:give|i'm giving|i'll give|let's give) <X> another (?:go|try|chance|shot)", r"I changed my mind about \g<x>"),
+)
+# fmt: on
+
+HEADINGS: tuple[tuple[str, str], ...] = (
+    (r"(?:likes?|loves?|i (?:like|love)|into|pros|yes|yes to|yes please|favou?rites?|faves?|a yes|thumbs up|hits|fan of|good|want|wants|more|more of)", "I like"),
+    (r"(?:dislikes?|hates?|i (?:dislike|hate)|not into|cons|no|no to|no thanks|can't stand|pet hates?|a no|thumbs down|misses|not a fan of|bad|less|less of|not keen|not keen on|avoid)", "I don't like"),
+    (r"(?:never|don'ts?|banned|forbidden|off limits|off-limits|no-?gos?|blacklist|blacklisted|dealbreakers?|allergies|allergens|allergic to|not allowed|out)", "no"),
+)
+"""Words before a colon or at the head of a line that say how the list after them is meant."""
+
+BARE_NO: str = (
+    r"(?:(?:just|please|simply|absolutely|and|so|but|then) )*(?:never(?: ever| again)?|don't(?: even)?|please don't|please no|no|no please|nope|none|not ever|absolutely not|not a chance|no chance|no way|"
+    r"definitely not|certainly not|forget it|forget them|not on your life|over my dead body|don't bother|don't you dare|not for me|out|off|banned|skip|skip it|skip them|hell no|god no|no ta|thanks but no|no can do|not in a million years|when hell freezes over|off limits|not happening)"
+    r"(?: (?:please|thanks|ever|at all|again|for me|full stop|period|end of(?: story)?|any more))*"
+)
+"""A verdict alone: it rules out what was named right before."""
+
+BARE_YES: str = (
+    r"(?:yes|yes please|yes always|always|always yes|every time|any day(?: of the week)?|any time|with pleasure|love (?:it|them|those|that)|hell yes|oh yes|god yes|bring it on|sign me up|all day long|all day every day|absolutely|sure thing|big yes|instant yes)"
+    r"(?: (?:please|thanks|for me|always|every time))*"
+)
+"""A verdict alone: it likes what was named right before."""
+
+BARE_FINE: str = r"(?:whatever|fine|okay|fine by me|fine with me|meh but fine|either way|don't mind|i don't mind|can take or leave|take it or leave it|i can take or leave|i can take it or leave it|not bothered either way|neutral|no opinion|no strong feelings|no view)"
+"""A verdict alone: it neither likes nor rules out."""
+
+LIKED_SIGNS: str = "👍✅✔😍🥰❤💕💖💗😋🤤😻🆗"
+DISLIKED_SIGNS: str = "👎❌✖🚫🤢🤮🙅⛔"
+"""Signs at the head of a line that say how the list after them is meant."""
