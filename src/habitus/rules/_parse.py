@@ -9,21 +9,18 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date
-from typing import Literal
 
 from habitus import code
-from habitus.code._times import day_of
-from habitus.errors import BadInput
 from habitus.rules._faults import Fault, Places, RuleSyntaxError, Unreadable
-from habitus.rules._ir import At, Branch, Condition, EffectValue, Result, Rule, Stance
+from habitus.rules._ir import Branch, Condition, Rule
 from habitus.rules._read_conditions import ConditionReader
-from habitus.vocabulary import KINDS, nearest
+from habitus.rules._read_head import HeadReader
+from habitus.rules._read_results import ResultReader
+from habitus.vocabulary import nearest
 
-_KIND_OF = {model.__name__: kind for kind, model in KINDS.items()}
 _FILE = re.compile(r"(?:^|/)rules/(?P<domain>[^/]+)/(?P<name>[^/]+)\.py$")
 _STATEMENTS: dict[type[ast.stmt], tuple[str, str]] = {
     ast.For: ("A loop", "is_a() and contains_any() look at every item."),
@@ -185,8 +182,9 @@ class _FileReader:
                 )
 
     def _function(self, node: ast.FunctionDef) -> ParsedRule | None:
-        given = self._decorator(node)
-        kinds, parameter = self._signature(node)
+        head = HeadReader(self.places, self.use, self.faults)
+        given = head.decorator(node)
+        kinds, parameter = head.signature(node)
         comments = self._comments(node)
         branches, places = self._branches(node, parameter)
         if self.faults:
@@ -215,109 +213,6 @@ class _FileReader:
                 f'The domain is "{rule.domain}", the folder "{path["domain"]}".',
                 "Give both the same name.",
             )
-
-    # --- the decorator and the signature ---
-
-    def _decorator(self, node: ast.FunctionDef) -> _Given:
-        given = _Given()
-        match node.decorator_list:
-            case [ast.Call(ast.Name("rule") as name, []) as call]:
-                with self._collecting():
-                    self.use(name)
-                for one in call.keywords:
-                    with self._collecting():
-                        self._keyword(given, one)
-                for missing in {"id", "domain"} - {one.arg for one in call.keywords}:
-                    self._fault(call, f"@rule has no {missing}.", f'Write {missing}="...".')
-            case []:
-                self._fault(
-                    node, "The function is no rule.", "Write @rule(id=..., domain=...) above it."
-                )
-            case [first, *_]:
-                self._fault(
-                    first,
-                    "Only @rule(id=..., domain=...) stands above the function.",
-                    "Name every value, and remove other decorators.",
-                )
-        return given
-
-    def _keyword(self, given: _Given, node: ast.keyword) -> None:
-        value = node.value.value if isinstance(node.value, ast.Constant) else None
-        match node.arg, value:
-            case "id" | "domain", str(text) if text:
-                setattr(given, node.arg, text)
-            case "priority", int(number) if type(number) is int and 0 <= number <= 10:
-                given.priority = number
-            case "since" | "until", str(text):
-                setattr(given, node.arg, self._date(node, text))
-            case "language", "en" | "zh":
-                given.language = "zh" if value == "zh" else "en"
-            case "id" | "domain", _:
-                raise self.places.fault(node.value, f"{node.arg} must be a text.")
-            case "priority", _:
-                raise self.places.fault(node.value, "priority must be a whole number from 0 to 10.")
-            case "since" | "until", _:
-                raise self.places.fault(
-                    node.value, f"{node.arg} must be a date.", 'Write it like "2026-03-31".'
-                )
-            case "language", _:
-                raise self.places.fault(node.value, 'language must be "en" or "zh".')
-            case _:
-                raise self.places.fault(
-                    node,
-                    f"@rule has no {node.arg}." if node.arg else "@rule takes no **.",
-                    "It takes id, domain, priority, since, until and language.",
-                )
-
-    def _date(self, node: ast.keyword, text: str) -> date:
-        try:
-            return day_of(text)
-        except BadInput as problem:
-            raise self.places.fault(node.value, problem.what, problem.fix) from None
-
-    def _signature(self, node: ast.FunctionDef) -> tuple[tuple[str, ...], str]:
-        given = node.args
-        extra = [*given.posonlyargs, *given.kwonlyargs, given.vararg, given.kwarg]
-        if len(given.args) != 1 or given.defaults or any(one is not None for one in extra):
-            self._fault(
-                node, "A rule takes one context.", f"Write def {node.name}(meeting: Meeting)."
-            )
-            return (), given.args[0].arg if given.args else ""
-        only = given.args[0]
-        if only.annotation is None:
-            self._fault(
-                only,
-                f"{only.arg} has no type.",
-                f"Write {only.arg}: Meeting, or another kind of context.",
-            )
-            return (), only.arg
-        kinds: set[str] = set()
-        with self._collecting():
-            self._kinds(only.annotation, kinds)
-        return tuple(sorted(kinds)), only.arg
-
-    def _kinds(self, node: ast.expr, kinds: set[str]) -> None:
-        match node:
-            case ast.BinOp(left, ast.BitOr(), right):
-                self._kinds(left, kinds)
-                self._kinds(right, kinds)
-            case ast.Name("Context"):
-                self.use(node)
-            case ast.Name(name) if name in _KIND_OF:
-                kinds.add(_KIND_OF[self.use(node)])
-            case ast.Name(name):
-                hint = nearest(name, tuple(_KIND_OF))
-                raise self.places.fault(
-                    node,
-                    f'There is no kind of context called "{name}".',
-                    f'Did you mean "{hint}"?' if hint else f"The kinds are {', '.join(_KIND_OF)}.",
-                )
-            case _:
-                raise self.places.fault(
-                    node,
-                    "This is not a kind of context.",
-                    "Write Meeting, or Meeting | Email, or Context.",
-                )
 
     def _comments(self, node: ast.FunctionDef) -> tuple[str, ...]:
         first = node.decorator_list[0].lineno if node.decorator_list else node.lineno
@@ -353,6 +248,7 @@ class _FileReader:
             self.conditions.setdefault((len(branches), condition), self.places.of(at))
 
         reader = ConditionReader(self.places, self.use, parameter, note)
+        results = ResultReader(self.places, self.use)
         body = list(node.body)
         if body and _is_text(body[0]):
             self._fault(
@@ -360,7 +256,7 @@ class _FileReader:
             )
         for one in body:
             with self._collecting():
-                branches.append(self._branch(one, reader.read))
+                branches.append(self._branch(one, reader, results))
                 places.append(self.places.of(one))
         if branches and branches[-1] == Branch(None, None):
             branches.pop()
@@ -371,13 +267,13 @@ class _FileReader:
             )
         return tuple(branches), tuple(places)
 
-    def _branch(self, node: ast.stmt, condition: Callable[[ast.expr], Condition]) -> Branch:
+    def _branch(self, node: ast.stmt, conditions: ConditionReader, results: ResultReader) -> Branch:
         match node:
             case ast.If(test, body, []):
-                tested = condition(test)
+                tested = conditions.read(test)
                 match body:
                     case [ast.Return(value)]:
-                        return Branch(tested, self._answer(value))
+                        return Branch(tested, results.read(value))
                     case [ast.If() as inner]:
                         raise self.places.fault(
                             inner, "An if inside an if.", "Join the conditions with and."
@@ -391,129 +287,15 @@ class _FileReader:
                     "Write another if below: the first that holds answers.",
                 )
             case ast.Return(value):
-                return Branch(None, self._answer(value))
+                return Branch(None, results.read(value))
         what, fix = _STATEMENTS.get(type(node), ("This statement", "A rule is ifs and returns."))
         raise self.places.fault(node, f"{what} is not part of the rule language.", fix)
-
-    def _answer(self, node: ast.expr | None) -> Result | None:
-        if node is None or (isinstance(node, ast.Constant) and node.value is None):
-            return None
-        parts: list[Result] = []
-        self._parts(node, parts)
-        stances = [one for one in parts if one.stance is not None]
-        if len(stances) > 1:
-            raise self.places.fault(
-                node, "Two stances are joined.", "Keep one, and join effects with do(...)."
-            )
-        effects = [pair for one in parts for pair in one.effects]
-        if len({key for key, _ in effects}) < len(effects):
-            raise self.places.fault(node, "An effect is given twice.", "Keep one.")
-        stance = stances[0] if stances else Result()
-        return Result(
-            stance.stance, stance.strength, stance.reason, tuple(sorted(effects, key=_first))
-        )
-
-    def _parts(self, node: ast.expr, parts: list[Result]) -> None:
-        match node:
-            case ast.BinOp(left, ast.BitAnd(), right):
-                self._parts(left, parts)
-                self._parts(right, parts)
-            case ast.Call(ast.Name(name) as function) if name in _RESULTS:
-                self.use(function)
-                parts.append(self._result(node, name))
-            case ast.IfExp():
-                raise self.places.fault(node, "A choice inside a result.", "Write two ifs.")
-            case ast.BoolOp():
-                raise self.places.fault(
-                    node, "Results are not joined by and, or.", "Write & instead."
-                )
-            case _:
-                raise self.places.fault(
-                    node, "This is not a result.", f"Results are {', '.join(_RESULTS)} and None."
-                )
-
-    def _result(self, node: ast.Call, name: str) -> Result:
-        stance: Stance | None = _RESULTS[name]
-        if name == "do":
-            return Result(
-                effects=tuple(self._effect(one) for one in node.keywords) or self._no_effect(node)
-            )
-        if node.keywords and not (
-            name == "ask" and [one.arg for one in node.keywords] == ["reason"]
-        ):
-            raise self.places.fault(
-                node, f"{name}() takes no named values.", "Effects go in do(...)."
-            )
-        given = [*node.args, *(one.value for one in node.keywords)]
-        values = [one.value if isinstance(one, ast.Constant) else None for one in given]
-        match name, values:
-            case "avoid" | "prefer", [int() | float() as value] if (
-                type(value) is not bool and 0 < value <= 1
-            ):
-                return Result(stance, strength=float(value))
-            case "avoid" | "prefer", _:
-                raise self.places.fault(
-                    node, f"{name}() takes a strength above 0, at most 1.", f"Write {name}(0.6)."
-                )
-            case "ask", [str(reason)]:
-                return Result(stance, reason=reason)
-            case "ask", [_, *_]:
-                raise self.places.fault(node, "ask() takes a reason, one text.")
-            case _, []:
-                return Result(stance)
-        raise self.places.fault(node, f"{name}() takes no values.", "Effects go in do(...).")
-
-    def _no_effect(self, node: ast.Call) -> tuple[tuple[str, EffectValue], ...]:
-        raise self.places.fault(node, "do() sets nothing.", 'Write do(tag="important").')
-
-    def _effect(self, node: ast.keyword) -> tuple[str, EffectValue]:
-        if node.arg is None:
-            raise self.places.fault(
-                node, "** is not part of the rule language.", "Write the effects."
-            )
-        match node.value:
-            case ast.Constant(str() | int() as value) if type(value) is not bool:
-                return node.arg, value
-            case ast.UnaryOp(ast.USub(), ast.Constant(int() as value)):
-                return node.arg, -value
-            case ast.Call(
-                ast.Name("at") as name, [ast.Constant(str(day)), ast.Constant(str(clock))], []
-            ):
-                self.use(name)
-                return node.arg, At(day, clock)
-        raise self.places.fault(
-            node.value,
-            f"{node.arg} must be a text, a whole number or a time.",
-            'Write "later", 80, or at("next working day", "09:00").',
-        )
-
-
-_RESULTS: dict[str, Stance | None] = {
-    "forbid": "forbid", "require": "require", "ask": "ask", "permit": "permit",
-    "avoid": "avoid", "prefer": "prefer", "do": None,
-}  # fmt: skip
-
-
-@dataclass(slots=True)
-class _Given:
-    """What the decorator says."""
-
-    id: str = ""
-    domain: str = ""
-    priority: int = 5
-    since: date | None = None
-    until: date | None = None
-    language: Literal["en", "zh"] = "en"
 
 
 def _too_deep() -> Fault:
     return Fault(
         1, 1, "The conditions are nested too deeply.", "Write several ifs or several rules."
     )
-
-
-def _first(pair: tuple[str, EffectValue]) -> str:
-    return pair[0]
 
 
 def _is_text(node: ast.stmt) -> bool:

@@ -45,6 +45,7 @@ class Context:
     name: str = ""
     person: str = ""
     """Who "him" or "her" is."""
+    sentence: str = ""
     fragment: str = ""
     reported: tuple[Statement, ...] = ()
     """What others say the person likes or not, until the person confirms it."""
@@ -99,7 +100,7 @@ _ALL_OF = re.compile(r"\b(?:meat|food list)\b")
 
 def identity_of(text: str) -> tuple[str, ...]:
     """The classes of food that a way of life named in the clause rules out."""
-    if re.search(r"\b(?:not|no longer|isn't|never been|used to be|if|wish|thinking of|thinking about|considering|might|almost|nearly|stopped being)\b[^,]{0,20}(?:" + _DIET + ")", text, re.IGNORECASE):
+    if re.search(r"\b(?:not|no longer|isn't|never been|used to be|quit|quitting|gave up|given up|giving up|done being|lapsed|former|if|wish|thinking of|thinking about|considering|might|almost|nearly|stopped being)\b[^,]{0,20}(?:" + _DIET + ")", text, re.IGNORECASE):
         return ()
     match = _IDENTITY.search(text) or _IDENTITY_BARE.match(text)
     if match is not None:
@@ -401,7 +402,7 @@ def build(
             early = _early(text, prefix, suffix, found, said, context)
             if early:
                 return early, "fact" if early[0].stance in ("forbid", "define") else "wish", "effect or way of life"
-        if "doctor" in notes and not (by_doctor(said) and not re.search(r"\b(?:his|her|their|dad|mum|mom|father|mother|son|daughter|wife|husband|he|she)\b", said, re.IGNORECASE)):
+        if "doctor" in notes and not (by_doctor(context.sentence or said) and not re.search(r"\b(?:his|her|their|dad|mum|mom|father|mother|son|daughter|wife|husband|he|she)\b", said, re.IGNORECASE)):
             continue
         if others(stand) and "doctor" not in notes:
             return (), "others", stand.said
@@ -414,7 +415,7 @@ def build(
             stand = as_denial(stand)
         statements = _filled(stand, text, prefix, suffix, said, context)
         if statements:
-            return statements, _clause_kind(stand), stand.said
+            return (*_replaced(statements, context, said), *statements), _clause_kind(stand), stand.said
         why = why or stand.said
     if not tried_effects:
         early = _early(text, prefix, suffix, found, said, context)
@@ -449,6 +450,43 @@ def _joins(text: str, context: Context) -> bool:
     return bool(slots.when.window or slots.when.since or slots.when.until or slots.when.then or slots.limits or slots.people or slots.found.kinds or slots.found.traits or slots.found.pronoun)
 
 
+_THAN_THAT = re.compile(
+    r"\b(?:(?P<up>dearer|pricier|costlier|more expensive|more|over|above|longer|further|farther|higher|bigger|beyond|past|heavier)|(?P<down>cheaper|less|under|below|shorter|closer|lower|fewer|smaller))(?: than)? (?:that|this|it)\b|^(?:and |but |so )*(?:anything )?(?P<up2>longer|dearer|pricier|higher|further|more)(?= (?:is|are|gets|than)|,|$)|^(?:and |but |so )*(?:anything )?(?P<down2>shorter|less|lower|under|below)(?= (?:is|are|than)|,|$)",
+    re.IGNORECASE,
+)
+
+
+def _than_that(text: str, prefix: list[str], found: list[Stand], said: str, context: Context) -> tuple[Statement, ...]:
+    """ "Dearer than that, leave them": the other side of the limit said before."""
+    match = _THAN_THAT.search(" ¦ ".join([*prefix, text]))
+    if match is None or not found:
+        return ()
+    last = next((one for one in reversed(context.statements) if any(not isinstance(each.value, str | bool) and each.op != "==" for each in one.target.traits)), None)
+    if last is None:
+        return ()
+    up = bool(match.group("up") or match.group("up2"))
+    traits = tuple(replace(one, op=">" if up else "<") if not isinstance(one.value, str | bool) and one.op != "==" else one for one in last.target.traits)
+    mode = found[0].frame.mode
+    stance = mode if mode in ("forbid", "avoid", "ask", "permit") else "forbid"
+    return (replace(last, stance=stance, target=replace(last.target, traits=traits), strength=0.7, reason=said if stance == "ask" else "", said=said, firm=stance == "forbid" and is_firm(said)),)
+
+
+def _replaced(statements: tuple[Statement, ...], context: Context, said: str) -> tuple[Statement, ...]:
+    """ "These days I'd rather have a window" takes the place of a liking for the aisle."""
+    if not _INSTEAD.search(said) or _BESIDES.search(said):
+        return ()
+    ended = []
+    for new in statements:
+        if new.stance != "prefer" or len(new.target.traits) != 1 or new.target.things:
+            continue
+        trait = new.target.traits[0]
+        for old in context.turn.own:
+            fits = old.stance == "prefer" and len(old.target.traits) == 1 and old.target.kinds == new.target.kinds
+            if fits and old.target.traits[0].field == trait.field and old.target.traits[0].value != trait.value:
+                ended.append(Statement(stance="prefer", target=old.target, change="end", said=said))
+    return tuple(ended)
+
+
 def _early(text: str, prefix: list[str], suffix: list[str], found: list[Stand], said: str, context: Context) -> tuple[Statement, ...]:
     identity = identity_statements(text, context, said)
     if identity:
@@ -477,6 +515,8 @@ _TIMES_ONLY = re.compile(r"\b(?:on|in|to|into|for|by|with|at) (?:it|this|that|th
 _TIMEY = re.compile(r"\b(?:\d|before|after|until|from|between|on|in|at|during|morning|evening|afternoon|night|weekend|weekday|\w+day|noon|with|for)", re.IGNORECASE)
 _PAST = re.compile(r"\b(?:got|had|was|were|went|came|did|saw|took|made|is|are|has|\w+ed)\b", re.IGNORECASE)
 _FINITE_WORD = re.compile(r"\b(?:is|are|was|were|am|be|do|does|did|have|has|had|will|would|can|could|should|must|may|might|i|we|he|she|they|you|it|no|not|never|don't|won't|only|mute|tag|keep|send|call|book|put|use|let|make|hold|reply|answer|write|ask|check|stop|leave|give|take|\\w+n't|\\w+'s|\\w+'re|\\w+'ll)\b", re.IGNORECASE)
+_INSTEAD = re.compile(r"\b(?:now|these days|nowadays|lately|from now on|from here on|instead|switched|swap|any more)\b", re.IGNORECASE)
+_BESIDES = re.compile(r"\b(?:also|too|as well|either|both|or)\b", re.IGNORECASE)
 _WHEN_IT = re.compile(r",? \b(?:when|once|if|as soon as|after|before) (?:it|they|he|she)\b[^,¦]*", re.IGNORECASE)
 _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))", re.IGNORECASE)
 
@@ -516,6 +556,8 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         return ()
     if re.search(r"\bwithout (?:it|them|that|those|one)\b", right, re.IGNORECASE):
         return ()
+    if "passive" in notes:
+        body = re.sub(r"\b(?:wasn't|weren't|isn't|aren't|didn't|don't|doesn't|not be|never)\b", "¦", body)
     body = _WHEN_IT.sub(lambda match: " " * len(match.group()), body)
     if frame.mode == "permit" and re.search(r"\b(?:nothing|nobody|no one|none|neither|never)\b", stand.left, re.IGNORECASE):
         return ()
@@ -527,7 +569,7 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
     firm = "firm" in notes or is_firm(said)
     recurring = firm or frame.mode in ("prefer", "avoid", "only") or "self" in notes or "free" in notes
     recurring = recurring or (bool(re.search(r"\b(?:always|never|every)\b", said.lower())))
-    slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said, rest_from=rest_from)
+    slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said, rest_from=rest_from, social=frame.mode not in ("prefer", "avoid"))
     if frame.side == "right" and not slots.says_something() and not slots.found.unlisted and not slots.found.pronoun and re.search(r"\w", right) is None:
         slots = read_slots(body, context.turn, context.today, quotes=context.quotes, recurring=recurring, verb=verb, whole=said)
     if frame.mode == "prefer" and _COMPARED.search(right):
@@ -578,6 +620,8 @@ class _Filler:
         if "fragment" in notes and (_FINITE_WORD.search(self.body) or not (self.slots.found.things or self.slots.found.traits) or self.slots.limits or self.slots.found.acts):
             return ()
         if "anything" in notes and not self.slots.found.known():
+            return ()
+        if self.slots.found.vague and not self.slots.limits:
             return ()
         if "mark" in notes:
             return self._marked()
@@ -683,6 +727,10 @@ class _Filler:
         also: tuple[Thing, ...] = ()
         if window is None and slots.when.then:
             window = self.context.window
+        if "not" in notes and window is not None and not (kinds or things or acts or people or extra or traits or slots.found.unlisted):
+            pointed = self._pointed()
+            if pointed is not None and pointed.things and set(pointed.kinds) & {"meal", "workout", "content", "prescription"}:
+                return replace(pointed, window=window)  # "I like beer. Just not before noon"
         if "allergy" in notes:
             kinds, things = self._allergens(things)
             return Target(kinds=kinds, things=tuple(things))
@@ -733,6 +781,8 @@ class _Filler:
             if not things and not people and self.stand.frame.mode != "permit":
                 things = list(pointed.things)
         kinds = kinds or self._kinds_of(things, window, traits)
+        if not kinds and not things and any(one.field in ("duration", "price") for one in traits) and self.context.turn.own and self.context.turn.before:
+            kinds = tuple(one for one in self.context.turn.own[-1].target.kinds if one in ("content", "meeting", "workout", "flight", "hotel", "meal", "purchase"))[:1]
         if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
             kinds = ("purchase",)
         if kinds == ("tool_call",) and acts and set(acts) <= {"book", "move", "send"} and not (things or also or extra or people or slots.texts):
@@ -888,7 +938,7 @@ class _Filler:
                 if entry is not None and entry.domain in ("food", "cuisine"):
                     return ("meal",)
         if things:
-            if self.context.kinds and any(one.text[:1].isupper() for one in things) and len(self.context.kinds) == 1 and self.context.kinds[0] in ("flight", "hotel"):
+            if self.context.kinds and any(one.text[:1].isupper() for one in things) and len(self.context.kinds) == 1 and self.context.kinds[0] in ("flight", "hotel", "content"):
                 return self.context.kinds
             if any(re.search(rf"\bby {re.escape(one.text)}", self.said) for one in things) and re.search(r"\b(?:label|brand|wear|wears|clothes|designer|shoes|dress|bags?)\b", self.context.turn.text.lower()):
                 return ("purchase",)
@@ -910,7 +960,9 @@ class _Filler:
                 return bool(target.kinds) and set(target.kinds) <= {"purchase", "flight", "hotel", "meeting"}
             if frame.mode in ("prefer", "neutral", "permit"):
                 return False
-            if re.search(r"\b(?:about|of|for|with|when|if|that|which|while|without|like|such|except|unless)\b", self.stand.right.lower()):
+            if frame.mode == "forbid" and set(target.kinds) <= {"purchase", "content"} and re.search(r"\b(?:of any (?:kind|sort|type)|at all|whatsoever|full stop|any and all)\b", self.said.lower()):
+                return True
+            if re.search(r"\b(?:about|of(?! (?:the (?:month|week|year|day)|this|next|each|every|january|february|march|april|may|june|july|august|september|october|november|december|any kind))|for(?! (?:me|us|now|the (?:moment|time being|next|rest|whole))\b)|with|when|if|that|which|while|without|like|such|except|unless)\b", self.stand.right.lower()):
                 return False
             if not (self.slots.when.since or self.slots.when.until):
                 return frame.mode in ("forbid",) and set(target.kinds) <= {"meeting", "flight", "notification", "workout"} and frame.side == "right" and ("firm" in frame.notes or "imperative" in frame.notes) and not self.slots.found.unlisted
@@ -1206,6 +1258,11 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
     if kinds == ["reply"] and statement.stance in ("forbid", "avoid", "prefer") and not fields & {"tone", "format", "words"}:
         return ()
     target = replace(target, kinds=tuple(dict.fromkeys(kinds)))
+    if kinds == ["message"] and target.people and statement.stance in ("forbid", "ask", "avoid"):
+        # a message goes out as one, or by a tool that sends
+        names = tuple(Thing(one.name or str(one.role)) for one in target.people)
+        tool = replace(target, kinds=("tool_call",), acts=("texting",), people=(), also=names, things=(), traits=())
+        return replace(statement, target=target), replace(statement, target=tool)
     for name in ("channel", "seat", "cabin", "format", "tone", "intensity"):
         alike = [one for one in target.traits if one.field == name and one.op == "=="]
         if len(alike) > 1:

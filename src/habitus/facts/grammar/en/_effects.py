@@ -99,7 +99,7 @@ def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> 
 
 def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
     match = _TAG.search(scan.low)
-    if match is None:
+    if match is None or re.search(r"\b(?:my|her|his|the|a|own|record|red|that's my) (?:label|tag|mark|file|star)$", scan.low.strip()):
         return None
     texts = _marks(scan, quotes)
     name = _TAG_NAME.search(scan.low, match.start()) or _TAG_NAME.search(scan.low)
@@ -108,7 +108,7 @@ def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
         tag = quotes[int(name.group("quoted"))] if name.group("quoted") else next(
             (name.group(one) for one in ("lab", "after", "as", "plain", "before", "bare") if name.group(one)), ""
         )
-        if tag in ("it", "them", "read", "please", "a", "the", "that", "when", "if", "such", "this", "you", "so", "any", "to", "all"):
+        if tag in ("my", "your", "our", "his", "her", "their", "own", "record", "it", "them", "read", "please", "a", "the", "that", "when", "if", "such", "this", "you", "so", "any", "to", "all"):
             tag = ""
         elif tag:
             scan.cut(*name.span())
@@ -199,6 +199,8 @@ def _reply(scan: Scan, prefer_kind: str) -> Doing | None:
     replying = _REPLYING.search(scan.low) is not None or prefer_kind == "reply"
     for pattern, name in _FORMATS:
         match = pattern.search(scan.low)
+        if match is not None and name == "table" and re.search(r"\b(?:book|reserv|find|get)\w* (?:\w+ ){0,2}tables?\b", scan.low):
+            continue
         asked = match is not None and re.match(r"(?:please )?(?:\w+ )?(?:bullets?(?: points?)?|tables?|prose|lists?)(?:,? please| for| when| whenever| in)\b", scan.low) is not None
         if match is None or (name == "table" and not replying and not asked) or (name == "prose" and not replying and not asked):
             continue

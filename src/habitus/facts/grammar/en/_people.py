@@ -25,10 +25,12 @@ _RELATION = "|".join(sorted((re.escape(word) for word in RELATIONS), key=len, re
 _SERVICE = "|".join(sorted((re.escape(word) for word in SERVICE_PEOPLE), key=len, reverse=True))
 _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody from |someone from |people from |from |any |a |an |his |her |those |these |other |new |existing |any of the |one of my |one of the )*"
 _BY_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
+_CROWD = re.compile(r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)")
 _STRANGERS = re.compile(NAMELESS)
 _LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
 _POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
 _SUBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)")
+_OBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME})")
 _SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -) (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?", re.IGNORECASE)
 
 
@@ -47,6 +49,10 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         if who not in found:
             found.append(who)
 
+    crowd = _CROWD.search(scan.text)
+    if crowd is not None:
+        add(Who(name=crowd.group("name")))
+        scan.cut(*crowd.span())
     for match in scan.take_all(_STRANGERS):
         add(Who(role="stranger", field=_place(match.group(), kinds)))
     text = scan.text
@@ -62,7 +68,7 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
     while (match := _BY_WORD.search(scan.text)) is not None:
         role = RELATIONS[match.group("word").lower()]
         lead = (match.group("lead") or "").strip().lower()
-        if match.group("poss") and _SERVICE_WORD.match(scan.text, match.end()):
+        if match.group("poss") and _SERVICE_WORD.match(scan.text, match.end() + (scan.text[match.end() : match.end() + 1] == " ")):
             scan.cut(match.start(), match.end())  # "my kid's school": the school is meant
             continue
         after = match.group("name")
@@ -81,6 +87,11 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
             lead = (match.groupdict().get("lead") or "from").lower()
             add(Who(name=name, field=_place(lead, kinds)))
             scan.cut(match.start(), match.end("name") + (2 if scan.text[match.end("name") : match.end("name") + 2] == "'s" else 0))
+    if "message" in kinds:
+        for match in list(_OBJECT_NAME.finditer(scan.text)):
+            if _is_name(match.group("name"), concepts, kinds):
+                add(Who(name=match.group("name"), field="recipient"))
+                scan.cut(*match.span())
     if any(kind in ("email", "notification", "message", "meeting", "reply") for kind in kinds):
         for match in list(_SERVICE_WORD.finditer(scan.text)):
             lead = (match.group("lead") or "").strip().lower()

@@ -61,6 +61,7 @@ _EXCEPT_INSIDE = re.compile(
     re.IGNORECASE,
 )
 _EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside|(?:is|are) (?:outside (?:of )?(?:this|that|it|the rule|the ban)|not (?:included|covered|part of (?:this|that|it))|the odd one out|(?:another|a different) matter|my (?:one )?exceptions?|a special case))$", re.IGNORECASE)
+_JUST_FOR = re.compile(r"^(?:just |only |but )?(?:for|on|this|next)\b.{3,40}\bonly$|^if (?:at all )?possible$|^(?:just|only) (?:for )?(?:this once|today|tomorrow|this (?:time|week|\w+day))$", re.IGNORECASE)
 _ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
 _PREFIX = re.compile(
     r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|on|in|for|at|before|after|during|between|from|with|by|as for|as regards|regarding|about|concerning|when it comes to|whatever|any|anything|anyone|everything|all|until|once|while|over|between|as soon as|every|each|most|in terms of|re|calendar|rule|note|reminder|food|travel|both|either|correction|update|new|second|third|late|early)\b",
@@ -86,7 +87,7 @@ _VERBS = frozenset("is are was were has had have went came said says got took ma
 _BASE_VERBS = frozenset("text email call ring use send give just try remind tell find check look ask let keep make put get take go come see wait stop start turn print order book buy pay cancel".split())
 _ADJECTIVES = frozenset("red mixed smoked fried baked grilled boiled roasted dried iced salted pickled processed frozen tinned canned cured stuffed spiced included unread scheduled recorded aged subtitled dubbed connected shared crowded related animated".split())
 _INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when (?:is|are|do|does|did|can|will|should|was|were|would)|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
-_CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather) (?P<what>.+)$", re.IGNORECASE)
+_CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?! (?:it|that|well|business|every word)\b)(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather|(?:swap|change|switch|replace|raise|lower|bump|lift|cut|drop|push|move|increase|reduce) (?:that|it|this)(?: up| down)?(?: for| to| with)?:?) (?P<what>.+)$", re.IGNORECASE)
 _TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|our) (?:[\w-]+ ){0,2}?(?:sign|poster|banner|t-shirt|tee|mug|sticker|plaque|billboard|tattoo|graffiti|headline|slogan|menu|label|caption|notice|placard|cushion|magnet|hoarding|fortune cookie|motto|commandment|proverb|saying|note (?:on|from|in)|letter|page|screen|cross-stitch|painted|written|scrawled|stencilled|reading|that said)\b|\bon (?:the|a|our|his|her) (?:fridge|door|wall|board|gate|window|counter|desk|screen|cover|van|side)\b", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|like)\b.*|i mean it|you know|no offen[cs]e|long story|don't ask|bring it on|go figure|sue me|sorry not sorry|i'm begging you|i beg you)$", re.IGNORECASE)
@@ -94,6 +95,8 @@ _ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|li
 _SPELT_OUT = re.compile(r"^(?:which|that|this|it|they|those|meaning|i\.e\.?|so)(?:'s|'re| is| are| means| runs?| goes| lasts?)? (?P<what>.*\w.*)$", re.IGNORECASE)
 """A time named after the fact: "while I'm in court, which is 9 to 1 on weekdays"."""
 _RELAYED = re.compile(r"\bto (?:say|announce|inform me|complain|insist|declare)(?: that)? (?:i|i'm|we|we're|you)\b", re.IGNORECASE)
+_BARE_NO = re.compile(r"^(?:just |please |simply )?(?:don't|do not|never)(?: please| ever)?$", re.IGNORECASE)
+_ABOUT = re.compile(r"^(?:if |when )?(?:(?:the |its |their )?(?:topic|subject|matter|theme) (?:is|has to do with)|(?:it's|it is|they're|they are|that's|something|anything|things?)? ?(?:about|regarding|concerning|to do with|has to do with|related to)) (?P<what>[\w' ]{2,30})$", re.IGNORECASE)
 _SPOKEN_OF = re.compile(r"\b(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s (?:a|an|the|not|been|got|always|so|too)\b| (?:is|was|has|keeps|sent|sends|called|calls|rang|talks|came|comes|thinks|wants|likes|never|always|and i)\b)")
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
 
@@ -124,6 +127,7 @@ class TurnReader:
         self.clauses: list[ClauseReading] = []
         self.context = Context(turn=turn, today=self.today)
         self.excused = False
+        self.sentence = ""
 
     def read(self) -> Reading:
         """The whole turn."""
@@ -173,6 +177,7 @@ class TurnReader:
         sentence = self._with_verdicts(sentence)
         text = sentence.text
         low = text.lower()
+        self.sentence = self.context.sentence = text
         self.excused = False
         if _FIRMNESS_ONLY.match(low.strip(" .!")):
             return
@@ -221,7 +226,7 @@ class TurnReader:
             self._group(group, after)
             if len(self.context.statements) == before:
                 self._mention(group.said())
-            carried = group.text if len(self.context.statements) == before and len(group.text.split()) <= 7 and not _SUBJECT_I.match(group.text) and not re.search(r"\b(?:i|we|he|she|they|was|were|had)\b", group.text, re.IGNORECASE) and self.clauses[-1].kind in ("unreadable", "talk") and not group.exceptions else ""
+            carried = group.text if len(self.context.statements) == before and read_times(Scan(group.text), self.today, self.turn.day, recurring=True).window is not None and len(group.text.split()) <= 7 and not _SUBJECT_I.match(group.text) and not re.search(r"\b(?:i|we|he|she|they|was|were|had)\b", group.text, re.IGNORECASE) and self.clauses[-1].kind in ("unreadable", "talk") and not group.exceptions else ""
             after = group
         self.context.fragment = ""
 
@@ -291,6 +296,8 @@ class TurnReader:
             target = replace(target, traits=tuple(replace(one, value=new_value) if one == limited[0] else one for one in target.traits))
         elif slots.found.things and target.things:
             target = replace(target, things=tuple(slots.found.things))
+        elif slots.found.traits and {one.field for one in slots.found.traits} & {one.field for one in target.traits}:
+            target = replace(target, traits=tuple(slots.found.traits))
         elif isinstance(target.window, Between) and (moved := _moved(target.window, body)) is not None:
             target = replace(target, window=moved)
         elif slots.kinds() and slots.limits and set(slots.kinds()) != set(target.kinds) and "tool_call" not in slots.kinds():
@@ -307,7 +314,9 @@ class TurnReader:
                     self.clauses[at] = replace(self.clauses[at], statements=kept)
                     break
             self.context.statements = [one for one in self.context.statements if one != last]
-        self._note(text, "change", "a correction", (made,))
+        swapped = last is None and (target.things != old.target.things or target.traits != old.target.traits or target.window != old.target.window) and value is None
+        ended = (Statement(stance=old.stance, target=old.target, effects=old.effects, change="end", said=text),) if swapped else ()
+        self._note(text, "change", "a correction", (*ended, made))
         self.context.remember((made,), text)
         return True
 
@@ -320,8 +329,13 @@ class TurnReader:
         exceptions: list[str] = []
         pieces = sentence.pieces
         active_at = [at for at, piece in enumerate(pieces) if self._is_active(piece)]
+        joined = -1
         for at, piece in enumerate(pieces):
             text = piece.text
+            if at == joined:
+                continue
+            if at + 1 < len(pieces) and (opening := _EXCEPTION.match(text)) is not None and not re.search(r"\w", text[opening.end() :]):
+                text, joined = f"{text} {pieces[at + 1].text}", at + 1  # "the only exception is: if ..."
             last = groups[-1] if groups else None
             ended = _EXCEPTED.match(text) if piece.lead in (",", "-", "(", ":", "but", "though") and at > 0 else None
             if ended is not None and last is not None and last.active:
@@ -329,7 +343,10 @@ class TurnReader:
                 continue
             if _EXCEPTION.match(text):
                 inner = self._is_active(Piece(_EXCEPTION.sub("", text), "")) and re.match(r"unless", text, re.IGNORECASE) is None
-                if last is not None and last.active:
+                if re.match(r"(?:and |but )?(?:the (?:only |one |sole )?)?exceptions?\b", text, re.IGNORECASE) and self.context.statements and not (last is not None and last.active):
+                    self._except_last(_EXCEPTION.sub("", text), text)
+                    self.excused = True
+                elif last is not None and last.active:
                     last.exceptions.append(text)
                 elif active_at and at < active_at[-1]:
                     exceptions.append(text)
@@ -350,6 +367,9 @@ class TurnReader:
             if at in active_at:
                 groups.append(Group(text, prefix, [], exceptions, list(stands(text)), True, piece.lead))
                 prefix, exceptions = [], []
+                continue
+            if at + 1 in active_at and pieces[at + 1].lead in (":", "-") and len(text.split()) <= 7 and _FINITE.match(text) is None:
+                prefix.append(text)  # "online shopping of any kind: don't"
                 continue
             starts_prefix = _PREFIX.match(text) is not None
             later = any(one > at for one in active_at)
@@ -383,9 +403,11 @@ class TurnReader:
         return bool(slots.found.things) or slots.when.window is not None
 
     def _is_active(self, piece: Piece) -> bool:
-        if _EXCEPTION.match(piece.text) or _EXCEPTED.match(piece.text):
+        if _EXCEPTION.match(piece.text) or _EXCEPTED.match(piece.text) or _JUST_FOR.match(piece.text):
             return False
         found = stands(piece.text)
+        if piece.lead in (":", "-", "=") and _BARE_NO.match(piece.text):
+            return True
         if found and (len(found[0].said.split()) > 1 or re.search(r"\w", found[0].left + found[0].right) or found[0].frame.mode in ("none", "avoid")):
             return True
         return bool(
@@ -414,13 +436,17 @@ class TurnReader:
         unless = self._exceptions(group)
         if (said_by := [one for one in group.stands if is_reported(one)]) and said_by:
             self._mention(said)
-        statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.text, stand) and not by_doctor(group.said()))
+        statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.text, stand) and not by_doctor(self.sentence))
         if statements and self.excused and all(one.stance in ("neutral", "permit", "prefer") for one in statements):
             self._note(said, "talk", "goes with the exception")
             return
         if statements and all(one.stance in ("neutral", "permit") for one in statements):
             if _OTHER_ONES.search(said) and any(one.change == "state" for one in statements):
                 self._note(said, "talk", "about the rest")
+                return
+            own = re.match(r"(?:and |but |so )*if (?P<condition>.+?)(?: then |, )", group.text, re.IGNORECASE)
+            if own is not None and not self._readable("if " + own.group("condition")):
+                self._note(said, "unreadable", "a condition")
                 return
             if any(_IF.match(one) and not self._readable(one) for one in group.prefix):
                 self._note(said, "unreadable", "a condition")
@@ -457,6 +483,7 @@ class TurnReader:
 
     def _exceptions(self, group: Group) -> list[tuple[str, Slots]]:
         found = []
+        social = tuple(one for one in read_slots(group.text, self.turn, self.today).kinds() if one in ("meeting", "email", "notification", "message")) if group.exceptions else ()
         for text in group.exceptions:
             opening = _EXCEPTION.match(text)
             body = _EXCEPTION.sub("", text).strip()
@@ -465,7 +492,7 @@ class TurnReader:
                 body = f"{lead.group(1)} {body}" if lead is not None else body
             if not body or re.match(r"^(?:i|we) (?:say|tell|ask|said|specifically|explicitly|request)|^you (?:have|really|absolutely|must)|^(?:it's )?(?:unavoidable|absolutely necessary|necessary)|^there's no", body, re.IGNORECASE):
                 continue
-            slots = read_slots(body, self.turn, self.today, recurring=True, quotes=self.context.quotes)
+            slots = read_slots(body, self.turn, self.today, recurring=True, quotes=self.context.quotes, kinds=social)
             if slots.when.then and slots.when.window is None:
                 continue
             found.append((body, slots))
@@ -482,13 +509,24 @@ class TurnReader:
         things = tuple(slots.found.things) or tuple(slots.found.unlisted)
         if re.match(r"(?:on|at|when|during|for|in)\b", said_exception) and things and not slots.people and slots.when.window is None and not any(self.turn.concepts.by_id[each].domain == "food" for one in things for each in one.concepts if each in self.turn.concepts.by_id):
             return statement
-        if things and "meal" in (target.kinds or ("meal",)) and target.things and not slots.when.window and not slots.people and not slots.limits:
+        if any(one.field == "urgent" for one in slots.found.traits):
+            things = tuple(one for one in things if one.text[:1].isupper())
+        if "flight" in target.kinds and (to := re.search(r"\b(to|from|into|out of) (?=[A-Z])", body)):
+            things = tuple(one if one.concepts or not one.text[:1].isupper() else replace(one, field="destination" if "to" in to.group(1) else "origin") for one in things)
+        if things and all(one.concepts for one in things) and "meal" in (target.kinds or ("meal",)) and target.things and not slots.when.window and not slots.people and not slots.limits:
             return replace(statement, target=replace(target, but=(*target.but, *things)))
         people = slots.people
+        about = _ABOUT.match(body)
+        if about is not None and set(target.kinds) & {"meeting", "email", "notification", "message"}:
+            topic = re.sub(r"^(?:my|the|our|a|an) ", "", about.group("what").strip(), flags=re.IGNORECASE)
+            things, people = (Thing(topic, self.turn.concepts.lookup(topic), "topic" if "email" not in target.kinds else ""),), ()
+            slots = replace(slots, people=())
         if "tool_call" in target.kinds and (marks := re.findall(r"«(\d+)»", body)):
             things = tuple(Thing(self.context.quotes[int(one)]) for one in marks if int(one) < len(self.context.quotes))
         if people and target.kinds and not set(target.kinds) & {"meeting", "email", "notification", "message", "reply"}:
-            things, people = (*things, *(Thing(one.name) for one in people if one.name)), ()
+            place = "" if "flight" not in target.kinds else "destination" if re.match(r"(?:to|into)\b", body) else "origin" if re.match(r"(?:from|out of)\b", body) else ""
+            things, people = (*things, *(Thing(one.name, field=place) for one in people if one.name)), ()
+            slots = replace(slots, people=())
         if not things and not people and "purchase" in target.kinds and len(said_exception.split()) <= 3 and slots.when.window is None and not slots.limits:
             things = (Thing(said_exception, self.turn.concepts.lookup(said_exception)),)
         if not people and slots.found.unlisted and set(target.kinds) & {"meeting", "email", "notification"} and not slots.when.window:

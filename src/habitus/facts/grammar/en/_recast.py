@@ -89,7 +89,7 @@ def with_verdict(topic: str, verdict: str, *, timed: bool) -> str | None:
             strict = re.search(r"\b(?:never|ever|absolutely|way|chance|body)\b", verdict, re.IGNORECASE)
             return f"absolutely no {topic}" if strict else f"no {topic}"
         led = re.match(r"(?:on|in|at|before|after|during|between|from|until|past)\b", topic, re.IGNORECASE)
-        return f"nothing {topic}" if led else f"nothing on {topic}"
+        return f"not {topic}" if led else f"not on {topic}"
     if timed:
         return None
     if _YES.fullmatch(verdict.strip()):

@@ -66,6 +66,7 @@ def read_slots(
     kinds: tuple[str, ...] = (),
     rest_from: int = 0,
     left_rest: bool = True,
+    social: bool = True,
 ) -> Slots:
     """Run all slot stages over a text.
 
@@ -82,6 +83,7 @@ def read_slots(
     """
     if verb:
         text = f"{text[:rest_from]}{verb} {text[rest_from:].lstrip()}"
+    text = _CUISINE.sub(lambda match: f"{match.group(1)} food" if turn.concepts.lookup(f"{match.group(1)} food", "food") and match.group(1)[:1].isupper() else match.group(), text)
     scan = Scan(text)
     left_end = rest_from
     rest_from += len(verb) + 1 if verb else 0
@@ -102,7 +104,7 @@ def read_slots(
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
-    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
+    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book(?![^¦]*\b(?:meetings?|calls?|appointments?|flights?|hotels?|hostels?|motels?|rooms?|tables?|seats?|anything|anyone|me|it|them|stuff|things|class(?:es)?|restaurants?|1:1s?|slots?|aisle|window|nonstop|direct|connect\w+|red-eyes?|workouts?|sessions?)\b)|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
     paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
     if paying and limits and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b", scan.low):
         read_acts_first = None
@@ -115,7 +117,7 @@ def read_slots(
     elif "emailing" not in found.acts:
         pass
     _unpush(scan, found)
-    people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds) or kinds) if _has_people(found, kinds) else ()
+    people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds) or kinds) if _has_people(found, kinds) and (social or found.kinds) else ()
     read_verbs(scan, found, whole.lower() or scan.low)
     if not found.kinds and not found.acts and kinds:
         found.kinds += kinds
@@ -125,7 +127,7 @@ def read_slots(
         read_act_concept(found, turn.concepts, verb.lower())
     if found.acts and not found.kinds:
         found.kinds.append("tool_call")
-    if not people and _has_people(found, kinds):
+    if not people and _has_people(found, kinds) and (social or found.kinds):
         people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds))
     if verb:
         _cut_verb(scan, verb, left_end)
@@ -143,6 +145,7 @@ def read_slots(
     return Slots(found, when, limits, people, texts)
 
 
+_CUISINE = re.compile(r"\b([A-Z][a-z]+) (?:restaurants?|places?|takeaways?|joints?|cooking|dishes|eateries|cuisine)\b")
 _MY_PART = re.compile(r"\b(?:on my behalf|in my name|as me|for me|on behalf of me)\b")
 
 

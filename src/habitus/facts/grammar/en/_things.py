@@ -47,6 +47,8 @@ class Found:
     pronoun: bool = False
     """Whether it points back ("it", "them", "that")."""
     payment: bool = False
+    vague: bool = False
+    """Whether a size without a measure narrows it ("expensive phones")."""
 
     def known(self) -> bool:
         """Whether the vocabulary knows anything of it."""
@@ -341,8 +343,17 @@ _SHOP = re.compile(r"\b(?:anything (?:\w+ )?from|deliver(?:y|ed)|parcels? from|s
 _ONE_NAME = re.compile(r"(?:from|at|on|with|to|into) (?:the )?(?P<name>[A-Z][\w'&-]+)$|(?:from|at|on|with|to|into) (?:the )?(?P<name2>[A-Z][\w'&-]+)(?=[ ,.])")
 
 
+_MADE_BY = re.compile(r"\b(?:made|designed|produced|built|manufactured|sewn|knitted|woven|crafted|stitched) by (?:the )?(?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)")
+
+
 def read_venues(scan: Scan, found: Found, concepts: Concepts, whole: str, topic: str) -> None:
     """Take places to eat and shops, and other names of several capitalised words."""
+    made = _MADE_BY.search(scan.text)
+    if made is not None and set(found.kinds) <= {"purchase"}:
+        found.kinds[:] = ["purchase"]
+        found.things.append(Thing(made.group("name"), (), "brand"))
+        scan.cut(*made.span())
+        return
     run = _NAME_RUN.search(scan.text)
     name, span = "", (0, 0)
     if run is not None and not concepts.lookup(run.group()):
@@ -395,6 +406,7 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.things.append(Thing(text.strip(), concepts.lookup(text, domain)))
             scan.cut(*neighbour)
         else:
+            found.vague = found.vague or _VAGUE_BEFORE.search(scan.low[:start]) is not None
             wide = _modified(scan, start, end)
             text = scan.text[wide[0] : end].strip()
             found.things.append(Thing(text, ids if wide[0] == start else concepts.lookup(text)))
@@ -403,8 +415,9 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.default_kinds.append(DOMAIN_KINDS[domain])
             if not kinds:
                 domains = [domain, *[one for one in domains if DOMAIN_KINDS.get(one) == DOMAIN_KINDS[domain] and one != domain]]
-        elif not found.kinds and domain == "topic" and "notification" not in found.default_kinds:
-            found.default_kinds.append("notification")
+        elif not found.kinds and domain == "topic" and not {"notification", "meeting"} & set(found.default_kinds):
+            social = "social event" in concepts.by_id and any(concepts.is_a(one, "social event") for one in ids)
+            found.default_kinds.append("meeting" if social else "notification")
 
 
 _NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss ordered ordering shop us down right now play show call calls meeting meetings new see call plus lead no dinner dinners lunch lunches breakfast breakfasts supper suppers meal meals food foods dish dishes cuisine restaurant restaurants".split())
@@ -452,6 +465,7 @@ def _modified(scan: Scan, start: int, end: int) -> tuple[int, int]:
     return begin, end + (after.end() if after else 0)
 
 
+_VAGUE_BEFORE = re.compile(r"\b(?:expensive|pricey|costly|overpriced|fancy|posh|luxury|cheap|dear) $")
 _NOT_ADJECTIVES = frozenset("every any many very really only early daily finally usually already actually honestly family body enjoy buy pay try party by my study money they anybody everybody play say stay play away today day monday tuesday wednesday thursday friday saturday sunday need feed been seen often when then even open given taken eaten children chicken kitchen garden".split())
 _LONG_NAME_DOMAINS = ("food", "genre", "drug", "activity", "product", "topic")
 _KIND_IN_NAME = re.compile(r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running|hours?|days?|weeks?|weekends?|nights?|evenings?|mornings?|afternoons?|months?|times?)\b")
@@ -462,7 +476,7 @@ def read_long_names(scan: Scan, found: Found, concepts: Concepts) -> None:
     for domain in _LONG_NAME_DOMAINS:
         for one in found_between_gaps(scan.low, domain, concepts):
             name = scan.low[one.start : one.end]
-            if " " not in name.strip() or _KIND_IN_NAME.search(name) or GAP in name or set(name.split()) <= STOP_WORDS:
+            if " " not in name.strip() or re.search(r"\bspic(?:y|e|ed)\b", name) or _KIND_IN_NAME.search(name) or GAP in name or set(name.split()) <= STOP_WORDS:
                 continue
             found.things.append(Thing(scan.text[one.start : one.end].strip(), one.ids))
             found.default_kinds.append({**DOMAIN_KINDS, "topic": "notification"}[domain])

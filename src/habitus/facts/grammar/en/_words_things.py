@@ -8,13 +8,14 @@ Value: TypeAlias = str | int | bool
 Op: TypeAlias = Literal["==", "!=", "<", "<=", ">", ">="]
 
 KIND_WORDS: tuple[tuple[str, str], ...] = (
-    (r"(?:video|zoom|teams|conference|skype|webex|meet|group|work video)[- ](?:calls?|conferences?|meetings?|chats?)|videoconferences?|(?:online|virtual|remote) (?:meetings?|calls?|appointments?|sessions?)|webinars?", "meeting online"),
+    (r"(?:video|zoom|teams|conference|skype|webex|meet|group|work video)[- ](?:calls?|conferences?|meetings?|chats?)|videoconferences?|(?:online|virtual|remote) (?:meetings?|calls?|appointments?|sessions?)", "meeting online"),
     (r"(?:in[- ]person|face[- ]to[- ]face|on[- ]?site|offline|physical) (?:meetings?|appointments?|sessions?|ones?|catch-ups?)", "meeting offline"),
     (r"(?:meetings?|appointments?|calendar (?:events?|invites?|slots?|entries)|(?:calendar )?(?:invites?|invitations?)|engagements?|bookings in my (?:calendar|diary)|get-togethers?)", "meeting"),
     (r"(?:calendar|diary|agenda)(?! (?:app|alerts?|notifications?|reminders?))", "meeting"),
     (r"push(?:es)?(?: notifications?| alerts?| messages?| pings?)?(?= |$|,|\.|¦)(?! (?:to|for|my|the|it|me|code|directly|straight|anything|up)\b)|by push|app notifications?|banners?|pop-?ups?", "push"),
     (r"(?:phone |voice |incoming |robo)?calls?\b(?! (?:it|me|him|her|them|my|the|us|a|off|out|in|on me|up|for|back)\b)|ringing|phoning|calling|called|rang|telephon(?:e|ing)|by phone|on the phone|over the phone|ring(?=s? (?:only|if|¦|after|before|unless)|$)|phone(?=$| ¦|,)|phone me|ring me|call me|give me a (?:ring|call|bell|shout)", "call"),
-    (r"sms(?:es)?|texts\b|text me|texting|by text|messages on my phone|texts? from", "sms"),
+    (r"sms(?:es)?(?! to (?!me|us))|texts\b(?! to (?!me|us))|text me|texting|by text|messages on my phone|texts? from", "sms"),
+    (r"(?:(?:send|sending|write|writing|fire off|firing off|shoot|drop)(?: out)? )?(?:(?:a |an |any |my |the )?(?:texts?|messages?|sms|whatsapps?|dms?|notes?|lines?)) to(?= (?!me\b|us\b))|(?:messag(?:e|ing)|text(?:ing)?|whatsapp(?:ing)?|dm(?:ing)?|contact(?:ing)?|reach(?:ing)? out to|writ(?:e|ing) to|get(?:ting)? in touch with)(?= (?!me\b|us\b|to\b|from\b|about\b|that\b|which\b|like\b|messages?\b|alerts?\b|or\b|and\b|is\b|are\b|at\b|after\b|before\b|on\b|in\b)\w)", "message"),
     (r"(?:messages?|texts?)(?= (?:from|that|which|comes?|coming|arrives?|i get|in at)\b)|incoming messages?", "notification"),
     (r"notifications?|pings?|alerts?|push notifications?|buzzes|buzzing|dings?|nudges?|warnings?|reminders?|pinging|notify|disturb(?:ances?)?|interruptions?|interrupt", "notification"),
     (r"(?:emails?|mails?|e-mails?|inbox|newsletters?(?= (?:mails?|emails?)))", "email"),
@@ -35,13 +36,13 @@ MEETING_WORDS: str = (
     r"\b(?:stand-ups?|1:1s?|retros?|retrospectives?|syncs?|catch-ups?|kick-?offs?|demos?|workshops?|town ?halls?|all-hands|"
     r"interviews?|brainstorms?|brainstorming(?: sessions?)?|check-ins?|huddles?|reviews?|status updates?|status meetings?|"
     r"sprint planning|planning sessions?|coffee chats?|networking events?|debriefs?|briefings?|conferences?|seminars?|"
-    r"board meetings?|team meetings?|team lunches|happy hours?|office hours)\b"
+    r"webinars?|board meetings?|team meetings?|team lunches|happy hours?|office hours)\b"
 )
 """Meetings by their own name: kind meeting, and the word is what it is about."""
 
 TRAITS: tuple[tuple[str, str, str, Op, Value], ...] = (
     # pattern, kind, field, operator, value
-    (r"window[- ]seats?|a window\b|the window\b|window(?= (?:or|over|and|on|for|please|is|isn't|seat|every|any|side))|by the window|next to the window|windows?(?= seat)", "flight", "seat", "==", "window"),
+    (r"window[- ]seats?|a window\b|the window\b|window(?= *(?:¦|$|,))|window(?= (?:or|over|and|on|for|please|is|isn't|seat|every|any|side))|by the window|next to the window|windows?(?= seat)", "flight", "seat", "==", "window"),
     (r"aisle[- ]seats?|(?:an |the )?aisle\b", "flight", "seat", "==", "aisle"),
     (r"middle[- ]seats?|(?:the |a )?middle(?: one| spot)?(?= ¦|$|,| on| of a row| ever| again)|stuck in the middle|seats? in the middle", "flight", "seat", "==", "middle"),
     (r"business[- ]class|(?<=fly )business|in business\b|business(?= (?:flights?|cabin|seats?))", "flight", "cabin", "==", "business"),
@@ -89,7 +90,10 @@ CALL_VERBS = r"call me|phone me|ring me|calling me|phoning me|ringing me|be call
 REPLY_VERBS = r"answer me|reply to me|respond to me|write to me|talk to me|speak to me|(?:formal|casual|chatty|stiff|polite) with me|answering me|replying to me|your tone|when you (?:answer|reply|respond|write|talk|speak)|text me like"
 NOTIFY_VERBS = r"send me|sending me|show me|tell me about|bother me|disturb me|interrupt me|wake me|ping me|pester me|nag me|bug me|notify me|alert me|push me|buzz me|bothering me|notifying me|pinging me|alerting me|remind me|reminding me|bombard me|spam me|flood me|(?:nagging|pestering|bugging|spamming|bombarding|flooding|buzzing|alerting|reminding) me|be (?:disturbed|interrupted|bothered|woken|pestered|pinged)|disturbed|blow up my phone|@ me|to wake"
 
+MESSAGE_VERBS = r"(?:message|messaging|contact|contacting|dm|whatsapp|write(?= to)|writing(?= to)|get in touch(?= with)|reach out(?= to)|text|texting|sms)(?! (?:to |with )?(?:me|us|you|messages?|alerts?|notifications?)\b)"
+
 VERB_KINDS: tuple[tuple[str, str], ...] = (
+    (MESSAGE_VERBS, "message"),
     (REPLY_VERBS, "reply"),
     (CALL_VERBS, "call"),
     (NOTIFY_VERBS, "notification"),

@@ -9,7 +9,7 @@ from habitus.facts.grammar.zh._calendar import Today
 from habitus.facts.grammar.zh._reader import TurnReader
 from habitus.facts.grammar.zh._text import read_source
 from habitus.facts.grammar.zh._times import find_times, when_of_pieces
-from habitus.vocabulary import Amount, Window
+from habitus.vocabulary import Amount, Outside, Window
 
 __all__ = ["read_amount", "read_turn", "read_window"]
 
@@ -32,7 +32,9 @@ def read_window(text: str, today: Today) -> Window | None:
         today: the day it is said on, for relative dates.
     """
     plain = read_source(text).text
-    return when_of_pieces(find_times(plain, today), plain).window
+    window = when_of_pieces(find_times(plain, today), plain).window
+    outside = window is not None and plain.endswith(("以外", "之外", "以外的时间"))
+    return Outside(window) if outside and window is not None else window
 
 
 def read_amount(text: str, currency: str = "CNY") -> Amount | None:

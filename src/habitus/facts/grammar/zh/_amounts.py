@@ -91,7 +91,7 @@ def find_amounts(text: str, currency: str) -> tuple[tuple[int, int], ...]:
     at = 0
     while at < len(text):
         read = _amount_at(text, at, currency, bare=False)
-        if read is not None and (read[1] is not None or read[3]):
+        if read is not None and read[1] is not None:
             found.append((at, read[0]))
             at = read[0]
         else:
@@ -134,7 +134,7 @@ def _limit_at(text: str, at: int, currency: str) -> Limit | None:
         if role == "cap" and trail and trail["over"]:
             role = "over"
         inclusive = False
-        if lead["not"]:
+        if lead["not"] and role is not None:
             role = _OPPOSITE[role]
         start = at - (min(12, at) - lead.start())
     if role is None and _budget(text, at):

@@ -179,9 +179,7 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
             if any(set(thing.concepts) & mine or thing.text in named for thing in target.things):
                 found.append(one)
         elif slots.when.window is not None:
-            if target.window == slots.when.window:
-                found.append(one)
-            elif kinds and target.window is not None and {trait.field for trait in slots.traits} == {trait.field for trait in target.traits} and not target.things:
+            if target.window == slots.when.window or (kinds and target.window is not None and {trait.field for trait in slots.traits} == {trait.field for trait in target.traits} and not target.things):
                 found.append(one)
         elif slots.traits:
             if {trait.field for trait in slots.traits} & {trait.field for trait in target.traits}:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 
@@ -38,9 +39,11 @@ def split_clauses(text: str) -> tuple[Clause, ...]:
     quoted = [match.span() for match in _QUOTED.finditer(text)]
     cuts: list[tuple[int, int, bool, bool]] = []
     for pattern, ends in ((_SENTENCE_END, True), (_BREAK, False)):
-        for match in pattern.finditer(text):
-            if not any(a < match.start() < b - 1 for a, b in quoted):
-                cuts.append((match.start(), match.end(), ends, "?" in match.group()))
+        cuts += [
+            (match.start(), match.end(), ends, "?" in match.group())
+            for match in pattern.finditer(text)
+            if not any(a < match.start() < b - 1 for a, b in quoted)
+        ]
     cuts.sort()
     clauses: list[Clause] = []
     at, sentence = 0, 0
@@ -71,4 +74,4 @@ def _inner_cuts(text: str, start: int, end: int, quoted: list[tuple[int, int]]) 
         places |= {match.start() for match in _PARTICLE.finditer(piece)}
     inside = sorted(p for p in places if 0 < p < len(piece) and not any(a < start + p < b for a, b in quoted))
     edges = [0, *inside, len(piece)]
-    return [(start + a, start + b) for a, b in zip(edges, edges[1:], strict=False)]
+    return [(start + a, start + b) for a, b in itertools.pairwise(edges)]

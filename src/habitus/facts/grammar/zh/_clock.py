@@ -39,7 +39,7 @@ _RELATION = re.compile(
     r"(?:钟|左右|来钟)?(?P<rel>及?以前|之前|以后|之后|过后|往后|开始(?!算)|前(?!提)|后(?!天|面|来|悔)|起(?!飞|床|来)|开外|打后|朝后|往前)"
 )
 _PASSED = re.compile(r"(?:过了|过|晚于|不早于|after)$")
-_EARLIER = re.compile(r"(?:早于|早过|before)$")
+_EARLIER = re.compile(r"(?:早于|早过|before|还没到|没到|不到|未到)$")
 LATE = 20 * 60
 """From this hour on "after" reaches into the small hours."""
 DAWN = 5 * 60

@@ -43,6 +43,7 @@ _TAG_NAMED = re.compile(r"标签(?:就)?(?:叫做?|为|是|用|写|成|上|:|名
 _NONE = re.compile(one_of(words.NONE_WORDS))
 _LATER = re.compile(one_of(words.LATER_WORDS))
 _NOW = re.compile(one_of(words.NOW_WORDS))
+_AT_LEISURE = re.compile("(?:晚上|下班后?|睡前|午休时?|周末|收工后|忙完|饭后|回家后?|第二天|次日|明天)(?:再|一起|统一|一并)")
 _TELL = re.compile(one_of(words.TELL_WORDS))
 _REPLY = re.compile(
     r"(?:回|回复|回答|答复|答)我|(?:跟|和|对|同)我(?:说话|讲话|聊天?|沟通|交流|说|讲)|(?:你|以后|平时|说话|回话|回复|回答|答复|回消息|写东西|输出|作答|发言|解释|汇报)(?:的时候|时)?(?:请|就|都|尽量|一律|统一)?(?=.{0,10}(?:用|字|简短|精简|分点|表格|简洁|短|长|啰嗦|正式|敬语|客气|口语|段))|(?:回复?|给|写给|发给|答复|对|跟|和)(?!我).{1,8}?(?:的话|的?回复|的?回信|的?邮件|的?信|的?消息|的时候|时)|回信|回话|回邮件|回消息|回复|回答|给我回|改回(?:中|英|日|韩|法|德)|你的?(?:回答|回复|话)|(?:你|您)说话|(?:用|以|做成|列成|不要|别)(?:表格|列表|分点|段落|要点|项目符号)"
@@ -102,14 +103,11 @@ def _reply(shape: Shape, slots: Slots, *, replying: bool) -> EffectReading | Non
     about = bool(_REPLY.search(text)) or replying
     if not about:
         return None
-    effects: list[tuple[str, str | int]] = []
     traits: list[Trait] = []
     ended: list[str] = []
-    for limit in slots.limits:
-        if limit.words and limit.role == "cap":
-            effects.append(("max_words", limit.words))
-        elif limit.words and limit.role == "about":
-            effects.append(("max_words", limit.words))
+    effects: list[tuple[str, str | int]] = [
+        ("max_words", limit.words) for limit in slots.limits if limit.words and limit.role in ("cap", "about")
+    ]
     language = _LANGUAGE.search(text)
     if language:
         code = words.LANGUAGES[language[1] or language[2]]
@@ -176,7 +174,7 @@ def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | N
         return EffectReading("notification", (("notify", "none"),))
     if not about:
         return None
-    now, later, tell = _NOW.search(text), _LATER.search(text), _TELL.search(text)
+    now, later, tell = _NOW.search(text), _LATER.search(text) or _AT_LEISURE.search(shape.text), _TELL.search(text)
     if later and (tell or slots.score("notification") > 0 or re.search("给我|再说|再看|推|告诉", text)) and not re.search("聊|说一声再|联系你", text):
         if re.search(r"(?:别|不要|不能)(?:.{0,3})$", text[: later.start()]) and not later.group().startswith(("不", "别")):
             return EffectReading("notification", (("notify", "now"),))

@@ -39,8 +39,9 @@ _NOTICE_SAYS = re.compile(
     r"(?:告示|公告|通知|牌子|纸条|海报|横幅|条幅|标语|便签|便利贴|传单|小广告|邮件|短信|来信|信里|信上|标题|弹幕|签名|留言|备注|字幕|广播|喇叭|告知书|温馨提示|声明|帖子|链接|文件|附件|网页|页面|二维码|封面|包装|说明书|屏幕|墙)(?:上|里|里头|里面|中|还|就|都)*(?:写着|写了|写的|写|说的?是?|讲|印着|印了|喊|播|要求|声称|叫(?:人|我|你)|让(?:人|我|你)|提示|号称|贴着|标着)"
 )
 _RELAYED = re.compile(
-    r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说我|说你|说他|说她|说是|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
+    r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说(?:我|你|他|她|是|让|要|叫|以后|今后|从今|从此|不|别|什么|所有|一律|请|得)|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
 )
+_REMINDER = re.compile(r"提醒(?:我|一下我?)(?:.{0,4})(?:别|不要|不能|不许|少|先别)|(?:记得|到时候?|回头)提醒我")
 _LETTER = re.compile(
     r"(?:收到|来了|冒出|弹出|看到|刷到|扫到|有)了?(?:一|两|几|那么一)?(?:封|条|张|则|份)|^(?:标题|主题|题目|落款|署名|发件人|里面|上面|开头|结尾|正文)(?:居然|竟然|还|就)?(?:叫|写|说|是[“\"「])"
 )
@@ -50,6 +51,8 @@ _REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|�
 _PREPOSITION = re.compile(r"(?:给|写给|发给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|回|回复|答复|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
 _MINE = re.compile(r"(?<=.)(?:我们?|我们?家|娃|孩子)的?$")
 """What only says whose: 来自我的老板."""
+_APPROACHES_ME = re.compile(r"(?:约|找|给|跟|请|叫|喊|打|催|拉|问|加).{0,2}我.{0,5}的$|(?:约|找|打给)我")
+"""People who turn to the person are what a wish is about (陌生人约我见面的, 先问我)."""
 _NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知|信|函)|来(?:信|电|函|消息|电话)|[\u4e00-\u9fff]{1,4}?(?:打|发|寄|推)(?:来|过来)?的)")
 
 
@@ -102,7 +105,9 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
         return Judgement("wish", "orders", "me")
     if _NOTICE_SAYS.search(text) and not _orders_notices(text):
         return Judgement("others", "a notice", "others")
-    if head < 0 and _LETTER.search(text):
+    if _REMINDER.search(text):
+        return Judgement("request", "a reminder", own)
+    if _LETTER.search(text) and not _orders(shape):
         return Judgement("talk", "a letter", "others")
     if inherited == "others" and own != "others" and _RELAYED.search(text):
         return Judgement("others", "relayed", "others")
@@ -119,7 +124,7 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
     if _asks(clause, shape, last=last):
         return Judgement("question", "asks", own)
     subject = own if own != "none" else inherited
-    if own == "others" and not imperative:
+    if own == "others" and not imperative and not _APPROACHES_ME.search(text):
         return Judgement("others", "their subject", "others")
     if own == "none" and inherited == "others" and not imperative and not _orders(shape):
         return Judgement("others", "still of others", "others")

@@ -10,12 +10,12 @@ DIGITS: dict[str, int] = {
 UNITS: dict[str, int] = {"十": 10, "百": 100, "千": 1000}
 LARGE: dict[str, float] = {"万": 10_000, "w": 10_000, "k": 1_000, "千": 1_000, "百": 100, "亿": 100_000_000}
 
-NUMBER = r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千万]+)(?:[万千百]|[kw](?![a-z]))?(?:[零〇]?[一二三四五六七八九](?![一二三四五六七八九十百千万点月号日个]))?"
+NUMBER = r"(?:\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百千万]+)(?:[万千百]|[kw](?![a-z]))?(?:[零〇]?(?:[一二三四五六七八九]|(?<=[万千百])[1-9](?!\d))(?![一二三四五六七八九十百千万点月号日个]))?"
 """Pattern of a number; :func:`number_of` gives its value."""
 SMALL = r"(?:\d{1,2}|[零〇一二两三四五六七八九十]{1,3})"
 """Pattern of a number below a hundred (hours, days, counts)."""
 
-_LATIN = re.compile(r"(\d+(?:\.\d+)?)([万千百kw]?)([零〇]?)([一二三四五六七八九]?)$")
+_LATIN = re.compile(r"(\d+(?:\.\d+)?)([万千百kw]?)([零〇]?)([一二三四五六七八九1-9]?)$")
 
 
 def number_of(text: str) -> float | None:
@@ -25,7 +25,8 @@ def number_of(text: str) -> float | None:
     if match:
         scale = LARGE.get(match[2], 1)
         value = float(match[1]) * scale
-        return value + DIGITS[match[4]] * scale / 10 if match[4] and not match[3] else value
+        tail = DIGITS.get(match[4]) or int(match[4] or 0)
+        return value if match[3] or scale == 1 else value + tail * scale / 10
     if text[-1:] in ("k", "w"):
         inner = _han(text[:-1])
         return None if inner is None else inner * LARGE[text[-1]]

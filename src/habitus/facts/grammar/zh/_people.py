@@ -40,16 +40,16 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
             found.append(Person(at, at + len(folded), Who(role=role, name=name)))
     for hit in concepts.find(text, "role"):
         ids = [one for one in hit.ids if one in concepts.by_id and concepts.by_id[one].domain == "role"]
-        role = role_of(ids[0], concepts) if ids else None
+        found_role = role_of(ids[0], concepts) if ids else None
         word = text[hit.start : hit.end]
         start = hit.start - 1 if text[hit.start - 1 : hit.start] == "我" else hit.start
-        if role is not None and len(word) > 1 and word not in words.NOT_PEOPLE:
+        if found_role is not None and len(word) > 1 and word not in words.NOT_PEOPLE:
             named = ids[0] not in _ROLES
             given = _GIVEN_NAME.match(text, hit.end)
             if given and "a" <= given.group()[0] <= "z":
                 found.append(Person(start, given.end(), Who(name=given.group())))
                 continue
-            found.append(Person(start, hit.end, Who(role=role, name=_bare(text[start : hit.end]) if named else "")))
+            found.append(Person(start, hit.end, Who(role=found_role, name=_bare(text[start : hit.end]) if named else "")))
     for match in _NAME.finditer(text):
         if _KEEP_TOGETHER.match(match.group()):
             continue

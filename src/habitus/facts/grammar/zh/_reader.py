@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
-from habitus.facts._statement import ClauseKind, ClauseReading, Reading, Statement, Target, Thing, Trait, Turn, Who, Who
+from habitus.facts._statement import (
+    ClauseKind,
+    ClauseReading,
+    Reading,
+    Statement,
+    Target,
+    Thing,
+    Trait,
+    Turn,
+    Who,
+)
 from habitus.facts.grammar.zh import _changes as changes
 from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._calendar import Today, next_weekday
@@ -14,12 +25,18 @@ from habitus.facts.grammar.zh._definitions import definition_in, with_hours_join
 from habitus.facts.grammar.zh._effects import EffectReading, read_effects
 from habitus.facts.grammar.zh._exceptions import exception_in, with_exception
 from habitus.facts.grammar.zh._identities import identity_in
-from habitus.facts.grammar.zh._judge import Judgement, Subject, is_condition, judge, unreadable_condition
+from habitus.facts.grammar.zh._judge import (
+    Judgement,
+    Subject,
+    is_condition,
+    judge,
+    unreadable_condition,
+)
 from habitus.facts.grammar.zh._limits import field_and_value, notice_of, violating, wanted
 from habitus.facts.grammar.zh._messages import message_in
 from habitus.facts.grammar.zh._shape import Shape, Surroundings, read_shape
 from habitus.facts.grammar.zh._stance import StanceReading, read_stance
-from habitus.facts.grammar.zh._text import Source, read_source, read_source
+from habitus.facts.grammar.zh._text import Source, read_source
 from habitus.facts.grammar.zh._things import Slots, read_slots, target_of, with_kin
 from habitus.facts.grammar.zh._times import When
 from habitus.vocabulary import Concepts, Dates, On, Outside, any_of
@@ -34,6 +51,9 @@ _ONCE = re.compile(r"以前(?!(?:的)?(?:会|航班|电话|通知))|曾经|从�
 _FORMER = re.compile(r"(?:之前|以前|上次|上回|本来|原来|当初|前面|先前|原先|早先|我记得|那时)(?:我|跟你|和你|不是|就|还|有|曾)*(?:说|讲|提|要求|设|交代|让你|叫你|嘱咐|定)(?:过|的|了|好)?")
 _NEED_NOT = re.compile("(?:就|都|也|可以)?(?:不用|不必|不需要|无需)(?:了|问我?|管)?$")
 _SPENDING = re.compile(r"买东西|一单|每单|单笔|一笔|每笔|开销|购物|消费|花钱|一件|每件|单件|一次|每次|下单|采购|买|花")
+_SAYS = re.compile(r"(?:说|讲|道|写道|叮嘱|嘱咐|交代|规定|喊|嚷嚷|念叨|劝|表示|认为|觉得|说了|说过|说的是|一句|来一句|告诉我|跟我说|和我说|提醒我|发了句|留言)$")
+_OWN_AGAIN = re.compile(r"^(?:但|不过|可是|可我|而我|我(?!们?家|爸|妈|媳妇|老)|所以|反正|其实|于是|那我)|我(?:也|就|自己|觉得|同意|不同意)")
+_CONSENT = re.compile(r"^(?:凡是|只要)?(?:没|没有|未经|不经|未得|没得到|没经过|在)(?:经过|得到|征得|有)?我(?:的|本人)?(?:点头|同意|许可|批准|允许|发话|首肯|授权|签字|确认|拍板|松口)(?:之前|以前|前|的话|的情况下)?$")
 _NOT_ONLY = re.compile(r"^(?:不光|不仅仅?|不只|不单单?|不但|非但|何止|岂止|别说)(?:是|有)?(?P<what>.+)$")
 _TOO = re.compile(r"也|还|连|同样|一样|都")
 _EXCLUSIVE = re.compile(r"别的|其他|其它|其余|另外的|什么|啥|谁|任何|一概|一律|统统|通通|全|都|哪")
@@ -42,6 +62,11 @@ _ON_SOME_PAGE = re.compile(r"在(?:日历|日程|日程表|邮箱|系统|手机|
 _TO_WHOM = re.compile(r"(?:给|回|回复|答复|写给|发给|对|跟|和|向)(?!我(?![的们]))[\u4e00-\u9fff]{0,4}$")
 _STANDING = re.compile(r"以后|今后|往后|凡是|凡|每次|每回|从今")
 _EXCESS = re.compile(r"(?:超出|超过|多出来?|超支)的?(?:那)?部分|超(?:出|过)?的(?:钱|费用)|超标的?(?:部分)?")
+_SCENE = re.compile(r"(?:(?:凡是?|所有|要|得|需要).{0,10}的|之前|以前|前|的时候|时|的话|有关的.{1,4}|约我.{0,4}的|找我.{0,4}的|给我.{0,4}的)$")
+"""A clause that ends so sets the scene for the next (部署到生产之前, 陌生人约我见面的)."""
+_EVENTS = {"回来": "回", "回国": "回", "回家": "回", "回京": "回", "回沪": "回", "到家": "到家|回", "考完": "考", "考试": "考", "搬完家": "搬", "搬家": "搬", "手术": "手术|开刀", "出院": "出院", "答辩": "答辩", "结束": "结束|完", "交稿": "交稿|交", "上线": "上线", "婚礼": "婚礼|结婚|办酒", "开学": "开学", "放假": "放假"}
+_EVENT = re.compile(rf"(?P<event>{'|'.join(sorted(_EVENTS, key=len, reverse=True))})(?:了)?(?P<side>之前|以前|前|之后|以后|后)")
+_IN_MY_NAME = re.compile(r"(?:替|帮|代)我(?:发|回|转)")
 _EXCEPTION_FOLLOWS = re.compile(r"^(?:但是?|不过|只是|就|只)?(?:唯一的?|只有一个|有一个|有个|就一个|有一种情况)?(?:例外|特例|除外)(?:情况|情形)?(?:只有|就|有|也?就)?(?:一个|一种|一类|是|的是|如下)?$")
 _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
@@ -82,6 +107,10 @@ class TurnReader:
         self.pending: list[Slots] = []
         self.added: list[Slots] = []
         self.person: Who | None = None
+        self.quoting = False
+        """What follows are the words of another (他说: ...)."""
+        self.consent = False
+        """Without their consent, what follows is forbidden."""
         self.condition: Slots | None = None
         self.blocked = False
         self.excepting = False
@@ -98,6 +127,7 @@ class TurnReader:
             if clause.sentence != self.sentence:
                 self.sentence, self.subject = clause.sentence, "none"
                 self.pending, self.condition, self.blocked, self.added = [], None, False, []
+                self.quoting = self.consent = False
             kind, why, statements = self._clause(clause, last=last)
             self.read.append((clause, kind, why, statements))
         return Reading("zh", tuple(self._result(*entry) for entry in self.read))
@@ -138,6 +168,13 @@ class TurnReader:
             effect = self._effect_of(shape, slots)
             if effect is not None and effect.kind == "email":
                 return "wish", "effect", self._effects(effect, shape, stance, slots, clause)
+        if judged.kind == "others" and (_SAYS.search(clause.text) or self._before_colon(clause)):
+            self.quoting = True
+        elif self.quoting and not _OWN_AGAIN.search(clause.text):
+            return "quote", "words of another", []
+        if _CONSENT.match(clause.text):
+            self.consent = True
+            return "talk", "a condition", []
         if judged.kind != "wish":
             if judged.why == "to be written":
                 self.blocked = True
@@ -156,9 +193,14 @@ class TurnReader:
         if _CORRECTS.search(clause.text):
             self._correct(slots)
         statements, kind, why = self._stated(clause, shape, stance, slots, judged)
+        if stance is None and _SCENE.search(clause.text) and (slots.acts or slots.people or slots.scores):
+            slots = replace(slots, topical=True)
         stated = any(one.stance not in ("neutral", "define") for one in statements)
         self._remember(slots, kind, clause, stated=stated, stance=stance)
         return kind, why, statements
+
+    def _before_colon(self, clause: Clause) -> bool:
+        return self.source.text[clause.start + len(clause.text) :].lstrip()[:1] == ":"
 
     def _statements(self) -> list[Statement]:
         return [one for _, _, _, found in self.read for one in found]
@@ -216,6 +258,9 @@ class TurnReader:
         if identity:
             return list(identity), "fact", "identity"
         topics = "".join(frame.text for frame in self.frames if frame.sentence == self.sentence and not frame.stated)
+        named = self._in_my_name(clause, stance, topics)
+        if named:
+            return self._finish(named, clause), "wish", "message"
         message = message_in(clause.text, topics, shape, stance, self._fill_when(slots, clause), self.turn.concepts, self.person)
         if message:
             return self._finish(list(message), clause), "wish", "message"
@@ -238,6 +283,33 @@ class TurnReader:
         if stance is None:
             return self._without_stance(clause, shape, slots)
         return self._with_stance(clause, shape, stance, slots)
+
+    def _in_my_name(self, clause: Clause, stance: StanceReading | None, topics: str) -> list[Statement]:
+        """What shall not be sent for the person (跟前任有关的消息, 不要替我发)."""
+        if stance is None or stance.meaning not in ("forbid", "avoid", "ask") or not _IN_MY_NAME.search(clause.text):
+            return []
+        if not re.search("消息|信息|微信|短信|私信|话", topics + clause.text):
+            return []
+        shapes = (read_shape(text, self.about) for text in (clause.text, topics))
+        people = tuple(word.who for shape in shapes for word in shape.of("P") if word.who is not None)
+        if not people:
+            return []
+        target = Target(kinds=("message",), people=tuple(replace(one, field="recipient") for one in with_kin(people)))
+        return [Statement(stance=stance.meaning, target=target, firm=stance.firm, reason=clause.text if stance.meaning == "ask" else "")]
+
+    def _around_event(self, slots: Slots, clause: Clause) -> Slots:
+        """With the date of an event told before: 9月18号才回, 我回来之前别下单."""
+        found = _EVENT.search(clause.text)
+        if found is None or slots.when.until is not None or slots.when.since is not None:
+            return slots
+        for frame in reversed(self.frames):
+            dates = frame.slots.when.dates
+            if not isinstance(dates, Dates) or not re.search(_EVENTS[found["event"]], frame.text):
+                continue
+            if found["side"].endswith("前"):
+                return replace(slots, when=replace(slots.when, until=dates.first - timedelta(days=1), dates=None))
+            return replace(slots, when=replace(slots.when, since=dates.last + timedelta(days=1), dates=None))
+        return slots
 
     def _hushed(self, stance: StanceReading | None, slots: Slots) -> list[Statement]:
         """Mail that was just given a tag shall not be announced at some hours (但晚上10点后别提醒我)."""
@@ -308,7 +380,7 @@ class TurnReader:
     ) -> tuple[list[Statement], ClauseKind, str]:
         meaning = stance.meaning
         said = self._in_sentence()
-        past = any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")) or bool(_ONCE.search(clause.text))
+        past = any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")) or bool(_ONCE.search(_without_times(shape)))
         if past and not stance.imperative and not stance.firm and meaning not in ("allergy", "ask") and not re.search("以后|一直|从", clause.text.replace("从前", "")):
             return [], "talk", "of the past"
         negative = meaning in ("forbid", "avoid", "ask", "allergy")
@@ -317,17 +389,21 @@ class TurnReader:
             return [], "talk", "insists on what was said"
         if bare and meaning == "require" and said and said[-1].stance == "require":
             return [], "talk", "insists on what was said"
+        if meaning in ("require", "prefer", "neutral", "permit") and self._points_to_exception(clause):
+            return [], "talk", "of what was excepted"
         if _EXCESS.search(clause.text) and not slots.limits:
             return [], "talk", "of what exceeds a limit"
         if slots.vague and not slots.limits:
             return [], "unreadable", "described by words not understood"
         if bare and _OTHERWISE.search(clause.text):
             return [], "talk", "or else"
-        if meaning == "only" or (meaning in ("require", "neutral", "permit") and re.search("唯独|唯有|只有", clause.text)):
-            if self._only_as_exception(slots, said):
-                return [], "wish", "exception of what was said"
+        only = meaning == "only" or (meaning in ("require", "neutral", "permit") and re.search("唯独|唯有|只有", clause.text))
+        if only and self._only_as_exception(slots, said):
+            return [], "wish", "exception of what was said"
+        slots = self._around_event(slots, clause)
         filled = self._fill(slots, clause, negative=negative, tasting=meaning in ("prefer", "avoid", "only") and not stance.imperative)
-        if not slots.says_what and shape.words[stance.head].letter == "b" and not said and not self._topical_before() and not slots.limits and slots.when.window is None:
+        judging = shape.words[stance.head].letter == "b" and re.match("真|太|实在|确实|果然|也太", clause.text)
+        if not slots.says_what and judging and not said and not self._topical_before() and not slots.limits and slots.when.window is None:
             return [], "talk", "an opinion"
         if not filled.scores and (filled.when.window is not None or filled.people):
             filled = replace(filled, scores=self._spoken_of_by_others())
@@ -354,6 +430,8 @@ class TurnReader:
         notice = notice_of(clause.text)
         if notice is not None and "meeting" in kinds and negative:
             target = replace(target, traits=(*target.traits, notice))
+        if self.consent and meaning in ("forbid", "avoid"):
+            meaning, self.consent = "ask", False
         made = self._shaped(meaning, stance, target, filled, shape, clause)
         if not made:
             return [], "unreadable", stance.why
@@ -371,6 +449,10 @@ class TurnReader:
             if len(found) == 1:
                 return tuple(found.items())
         return ()
+
+    def _points_to_exception(self, clause: Clause) -> bool:
+        """Whether it praises what was excepted just before (那个随叫随到)."""
+        return bool(_POINTS.search(clause.text)) and bool(self.read) and self.read[-1][2] in ("exception", "exception to come")
 
     def _in_sentence(self) -> list[Statement]:
         return [one for clause, _, _, found in self.read if clause.sentence == self.sentence for one in found]
@@ -434,6 +516,8 @@ class TurnReader:
             return []
         if shape.words[stance.head].letter == "u" and sure < 2 and not target.traits:
             return []
+        if shape.words[stance.head].letter == "u" and not (shape.has("k") or target.things or target.traits or target.people):
+            return []
         blank = not (target.things or target.also or target.people or target.traits or target.texts or target.acts)
         if blank and meaning == "avoid" and not stance.imperative and target.window is None:
             return []
@@ -488,15 +572,11 @@ class TurnReader:
         return entry.domain if entry is not None else ""
 
     def _only(self, target: Target, slots: Slots, shape: Shape) -> list[Statement]:
-        made: list[Statement] = []
         opposite = tuple(_opposite(one) for one in target.traits)
         if target.window is not None and not target.traits and re.search(r"o[axzyc]*T", shape.letters):
             return [self._make("forbid", replace(target, window=Outside(target.window)), slots, firm=shape.has("y"))]
         if target.traits and all(one is not None for one in opposite):
-            for one in opposite:
-                if one is not None:
-                    made.append(self._make("forbid", replace(target, traits=(one,)), slots, firm=shape.has("y")))
-            return made
+            return [self._make("forbid", replace(target, traits=(one,)), slots, firm=shape.has("y")) for one in opposite if one is not None]
         if target.people and not target.things:
             unless = Target(people=target.people)
             return [replace(self._make("forbid", replace(target, people=()), slots), unless=(unless,))]
@@ -593,6 +673,10 @@ class TurnReader:
         frame = self._frame_for(slots, clause)
         if frame is None:
             return slots
+        if frame.slots.kinds == ("tool_call",) and not slots.says_what and not strong:
+            slots = replace(slots, scores=())
+        if frame.exception:
+            self.pending = [one for one in self.pending if one is not frame.slots]
         whole = frame.stated or (frame.wished and frame.sentence == self.sentence and not slots.says_what) or frame.slots.topical or bool(_POINTS.search(clause.text))
         return _merged(slots, frame.slots, self.turn.concepts, whole=whole)
 
@@ -632,6 +716,8 @@ class TurnReader:
             if frame.sentence != ASKED and self.sentence - frame.sentence > 3:
                 break
             earlier = frame.slots.when
+            if frame.slots.kinds == ("meal",) and slots.kinds in (("hotel",), ("flight",), ("purchase",)):
+                continue
             if earlier.window is None and earlier.since is None and earlier.until is None:
                 continue
             if frame.kind == "request":
@@ -658,10 +744,8 @@ class TurnReader:
             return ("purchase",)
         if len(kinds) > 2:
             kinds = kinds[:1]
-        if kinds == ("reply",) or not kinds:
-            if any(one.field in ("price",) for one in slots.traits):
-                return ("purchase",)
-        return kinds
+        priced = any(one.field == "price" for one in slots.traits)
+        return ("purchase",) if priced and kinds in ((), ("reply",)) else kinds
 
     # --- effects, exceptions, corrections ----------------------------------------------------------
 
@@ -698,9 +782,8 @@ class TurnReader:
             own = self._fill_when(own, clause)
             target = Target(kinds=("reply",), window=own.when.window, people=self._recipients(shape))
         if effect.ended:
-            stance_name = "do"
-            made.append(Statement(stance="do", target=Target(kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ()), change="end", effects=tuple((key, "none") for key in effect.ended)))  # type: ignore[arg-type]
-            _ = stance_name
+            about = Target(kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ())
+            made.append(Statement(stance="do", target=about, change="end", effects=tuple((key, "none") for key in effect.ended)))
         for trait in effect.traits:
             firm = shape.has("y")
             mild = effect.mild and not firm
@@ -762,8 +845,8 @@ class TurnReader:
             target = target_of(slots, said[-1].target.kinds)
             return "like", "all but", [Statement(stance="avoid", target=target, strength=0.7)]
         if not slots.is_empty and self._except_last(slots):
-            kinds = tuple((kind, 2.0) for one in self._statements()[-1:] for kind in one.target.kinds)
-            self._remember(replace(slots, scores=kinds or slots.scores), "wish", clause, stated=True)
+            scored = tuple((kind, 2.0) for one in self._statements()[-1:] for kind in one.target.kinds)
+            self._remember(replace(slots, scores=scored or slots.scores), "wish", clause, stated=True)
             return "wish", "exception", []
         if not self._in_sentence() and slots.is_empty is False and how == "except" and changes.is_exception_today(clause.text, slots):
             permitted = changes.excepted_today(slots, self.turn.own)
@@ -797,7 +880,7 @@ class TurnReader:
     def _correct(self, slots: Slots) -> None:
         """A correction takes back the statement just before it in the same turn."""
         for index in range(len(self.read) - 1, -1, -1):
-            clause, kind, why, found = self.read[index]
+            clause, kind, _why, found = self.read[index]
             if found:
                 if self.sentence - clause.sentence <= 1:
                     self.read[index] = (clause, kind, "corrected", [])
@@ -829,6 +912,15 @@ def _with_more(statement: Statement, slots: Slots) -> Statement:
     return statement
 
 
+def _without_times(shape: Shape) -> str:
+    """The text with its times blanked: 九点以前 is no "formerly"."""
+    text = shape.text
+    for word in shape.of("T"):
+        if word.piece is None or word.piece.kind != "past":
+            text = text[: word.start] + " " * (word.end - word.start) + text[word.end :]
+    return text
+
+
 def _opposite(trait: Trait) -> Trait | None:
     """The trait that violates a wish for this one."""
     if trait.field == "stops" and trait.op == "==" and trait.value == 0:
@@ -856,7 +948,7 @@ def _compatible(slots: Slots, earlier: Slots) -> bool:
         return True
     mine, theirs = dict(slots.scores), dict(earlier.scores)
     if max(mine.values()) < 3:
-        return bool(set(mine) & set(theirs)) or set(mine) <= {"meal", "meeting", "workout", "flight", "hotel", "reply"} and max(mine.values()) <= 2 and bool(set(earlier.kinds) & _GENERIC.get(next(iter(mine)), frozenset()))
+        return bool(set(mine) & set(theirs)) or (set(mine) <= {"meal", "meeting", "workout", "flight", "hotel", "reply"} and max(mine.values()) <= 2 and bool(set(earlier.kinds) & _GENERIC.get(next(iter(mine)), frozenset())))
     return bool(set(slots.kinds) & set(theirs))
 
 

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from habitus.facts._statement import Trait, Who
 from habitus.facts.grammar.zh import _words_stance as stance_words
 from habitus.facts.grammar.zh import _words_things as thing_words
 from habitus.facts.grammar.zh._amounts import Limit, find_amounts, find_limits
@@ -24,7 +25,6 @@ from habitus.facts.grammar.zh._calendar import Today
 from habitus.facts.grammar.zh._people import find_people
 from habitus.facts.grammar.zh._text import HAN
 from habitus.facts.grammar.zh._times import Piece, find_times
-from habitus.facts._statement import Trait, Who
 from habitus.vocabulary import Concepts, Role
 
 
@@ -155,6 +155,8 @@ def _trait_patterns() -> tuple[tuple[re.Pattern[str], Trait, str], ...]:
 _QUOTE = re.compile(r"[“\"「『《]([^“”\"「」『』《》]{1,60})[”\"」』》]")
 _AIRLINE = re.compile(rf"[{HAN}]{{2}}航空(?!公司)|(?<![{HAN}])[{HAN}]航(?![班空程线司海天行拍母])|[国南东海川厦深山春吉华][航]")
 _EMPHASIS = re.compile("(?:超过|多)?一[分毛](?:钱)?(?:都|也)")
+_DISTRICT = re.compile(rf"(?:(?<![{HAN}])|(?<=[在去住离近订])|(?<=靠近))(?!小区|社区|市区|地区|景区|郊区|园区|校区|厂区|禁区|雷区|误区|时区|山区|特区|城区|街区|老区|片区)[{HAN}]{{2}}(?:区|商圈|古城|老城|新城|古镇)(?!别|的人)")
+"""A part of a town, where one stays."""
 _TOOL = re.compile(r"(?<![a-z0-9_])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![a-z0-9_])")
 """The name of a tool (delete_file)."""
 _PATH = re.compile(r"(?<![a-z0-9/])/[a-z][a-z0-9_.-]*(?:/[a-z0-9_.-]+)*/?")
@@ -214,11 +216,13 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
         add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
     for match in _AIRLINE.finditer(text):
         add(Word("g", match.group(), match.start(), match.end(), kinds=("flight",)))
+    for match in _DISTRICT.finditer(text):
+        add(Word("g", match.group(), match.start(), match.end(), kinds=("hotel",), concepts=about.concepts.lookup(match.group(), "place")))
     for pattern in (_TOOL, _PATH):
         for match in pattern.finditer(text):
             add(Word("g", match.group(), match.start(), match.end(), kinds=("tool_call",)))
-    for span, ids in _listed(text, about.concepts).items():
-        add(Word("g", text[span[0] : span[1]], *span, concepts=tuple(ids)))
+    for span, listed in _listed(text, about.concepts).items():
+        add(Word("g", text[span[0] : span[1]], *span, concepts=tuple(listed)))
     return found
 
 

@@ -95,7 +95,7 @@ def _denial(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
 
 def _asking(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
     at = letters.find("q")
-    if at >= 0:
+    if at >= 0 and not (re.match("给我(?:看|说|讲)", shape.words[at].text) and re.search("[dnN]", letters[:at])):
         if re.search(f"[nN]{_GAP}q", letters[: at + 1]) and not re.search("没|未", shape.text[: shape.words[at].end]):
             return _say("permit", at, shape.words[at].text, imperative=True)
         return _say("ask", at, shape.words[at].text, firm=firm, imperative=True)
@@ -120,6 +120,9 @@ def _double(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
     found = re.search(r"非(?:得|要)?(.{1,10}?)不(?:可|行|成|坐|住|吃|喝|看|买|去|要|用|订|选)", text)
     if found:
         return _say("require", _word_at(shape, found.start()), found.group(), firm=True)
+    found = re.search(r"(?:哪有|哪会|怎么(?:可能|会|能)|谁(?:会|能)?|岂(?:能|会)?|哪能|何尝)(?:有人)?不(?:爱|喜欢|想|馋|吃|喝|看)", text)
+    if found and not re.search("谁(?:都|也)", text):
+        return _say("prefer", _word_at(shape, found.start()), found.group(), strength=0.6)
     found = re.search(r"无(.{1,4})不(?:欢|爱|吃|喝)|没有?(.{1,6})(?:就)?(?:不行|活不(?:了|下去)|过不下去|吃不下饭)|离了(.{1,6})(?:就)?(?:不行|活不了)", text)
     if found:
         return _say("prefer", _word_at(shape, found.start()), found.group(), strength=0.8)

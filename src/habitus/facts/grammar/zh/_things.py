@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from habitus.facts._statement import Target, TextMark, Thing, Trait, Who
 from habitus.facts.grammar.zh import _words_things as words
@@ -28,7 +28,7 @@ class Slots:
     texts: tuple[TextMark, ...] = ()
     limits: tuple[Limit, ...] = ()
     acts: tuple[str, ...] = ()
-    when: When = When()
+    when: When = field(default_factory=When)
     others: bool = False
     """The clause speaks of "all other" things (别的肉)."""
     also: tuple[Thing, ...] = ()

@@ -107,7 +107,7 @@ _SEP = r"(?:、|和|跟|与|及|还有|,|或者?|\s)"
 _WEEKDAY_RANGE = re.compile(rf"(?:每|每逢|逢)?{_DAY}([一二三四五六日天])(?:到|至|-|~){_DAY}?([一二三四五六日天])(?![点月号十])")
 _WEEKDAYS = re.compile(
     rf"(每逢|逢|每到|每个|每|隔周的?|双周的?|单周的?|每隔一周的?|每两周的?|每隔一个(?:星期|周)的?|每两个?星期的?|每三周的?|每四周的?)?{_DAY}([一二三四五六日天])"
-    rf"((?:{_SEP}?(?:{_DAY})?[一二三四五六日天](?![点月号十整直早大起定下般个些次共样边律概到块向半刻]))*)"
+    rf"((?:{_SEP}?(?:{_DAY})?[一二三四五六日天](?![点月号十整直大起定般个些次共样边律概到块向半刻])(?!早(?!上|晨|晚))(?!下(?!午|班)))*)"
 )
 _RELATIVE_WEEKDAY = re.compile(r"(这个?|本|下下个?|下个?)(?:周|星期)(?:的)?(?:周|星期)?([一二三四五六日天])(?:(?:到|至|-|~)(?:下?周|星期)?([一二三四五六日天]))?(?![点月号])")
 _RELATIVE_WEEK = re.compile(r"(这个?|本|下下个?|下个?|接下来这?一?)(周末|星期末|周|星期)(?![一二三四五六日])")
@@ -116,7 +116,7 @@ _MONTH_DAY = re.compile(rf"每个?月(?:的)?({SMALL})[号日](?:(?:和|、|跟)
 _LAST_DAY = re.compile(r"每个?月(?:的)?(?:最后一天|月底|月末|底)")
 _DATE = re.compile(
     rf"(今年|明年|后年|\d{{4}}年)?(这个月|本月|下个?月|{SMALL}月)(?:份)?(?:的)?({SMALL})[号日](?:(?:那天|那个周[一二三四五六日]|晚上?|当天))?"
-    rf"(?:(?:到|至|-|~)(?:(下个?月|{SMALL}月))?({SMALL})[号日]?)?"
+    rf"(?:(?:到|至|-|~)(?:\d{{4}}年)?(?:(下个?月|{SMALL}月))?({SMALL})[号日]?)?"
 )
 _DAY_ONLY = re.compile(rf"(?<![月\d])({SMALL})[号日](?![线楼院])(?:(?:到|至|-|~)({SMALL})[号日])?")
 _ISO = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:到|至|~)?(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2}))?")
@@ -132,6 +132,7 @@ _MEAL = re.compile(f"(?:{one_of(words.AFTER_MEAL)})" + r"(?:那|的)?(?:一个?�
 _AFTER_ANY_MEAL = re.compile(r"(?:饭后|吃完饭|吃过饭|刚吃完饭)")
 _BEFORE_LUNCH = re.compile(r"(?:午饭|午餐|吃午饭)(?:之|以)?前")
 _OFF_WORK = re.compile(r"(?:非工作时间|非上班时间|工作时间(?:以|之)外|上班时间(?:以|之)外|下班时间|休息时间|业余时间|非办公时间|不上班的时候)")
+_RIGHT_AFTER_WORK = re.compile(r"(?:刚下班|一下班|下班后?(?:立刻|马上|那一?个?小时|头一个小时))(?:的时候)?")
 _AFTER_WORK = re.compile(r"(?:下了?班(?:之|以)?后|下班(?:了|回家)?(?:的时候)?|晚上下班)")
 _BEFORE_WORK = re.compile(r"上班(?:之|以)?前")
 _PART = re.compile(one_of(words.PART_ALONE))
@@ -385,6 +386,8 @@ def _named(word: str, day: Day) -> Window:
 
 def _after_meal(word: str, day: Day) -> Window:
     meal = next(name for text, name in words.AFTER_MEAL.items() if word.startswith(text))
+    if meal == "dinner" and not re.search("小时|刚", word):
+        return Between(day.part("dinner")[1], 1440)
     return After(meal)  # type: ignore[arg-type]
 
 
@@ -395,6 +398,7 @@ _PART_READERS: tuple[tuple[re.Pattern[str], Callable[[str, Day], Window]], ...] 
     (_OFF_WORK, lambda word, day: Outside(Named("working_hours"))),
     (_MEAL_TIMES, lambda word, day: any_of(Named("lunch"), Named("dinner"))),
     (_PART, _named),
+    (_RIGHT_AFTER_WORK, lambda word, day: After("work")),
     (_AFTER_WORK, lambda word, day: Between(day.work[1], 1440)),
     (_BEFORE_WORK, lambda word, day: Between(0, day.work[0])),
     (_CLOCK_PART, lambda word, day: Between(*words.CLOCK_ALONE[word])),
@@ -457,8 +461,10 @@ def when_of_pieces(pieces: tuple[Piece, ...], text: str = "") -> When:
             when = replace(when, since=piece.on)
         elif piece.kind == "until":
             when = replace(when, until=piece.on)
-        elif piece.kind in ("reference", "others"):
-            when = replace(when, **{piece.kind: True})
+        elif piece.kind == "reference":
+            when = replace(when, reference=True)
+        elif piece.kind == "others":
+            when = replace(when, others=True)
     if groups and when.days is not None and when.clock is not None:
         groups.append((when.days, when.clock))
         when = replace(when, days=None, clock=None, paired=any_of(*(all_of(*pair) for pair in groups)))
