@@ -24,7 +24,7 @@ from habitus.rules._ir import (
     Value,
 )
 from habitus.rules._literals import Every, Literal, Some, Tree
-from habitus.rules._phrases import Phrase, concept_name, plain, quoted
+from habitus.rules._phrases import Phrase, concept_name, language_name, plain, quoted
 from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money, Outside, Window
 from habitus.vocabulary._spell import joined, spell_amount, spell_number, spell_window
 
@@ -117,6 +117,8 @@ class EnglishClauses:
         """A field equal to a text."""
         if path[-1] == "role" and path[0] in words.PERSON and text in words.ROLES:
             return Phrase("after", words.PERSON[path[0]][denied], (words.ROLES[text],))
+        if path == ("language",):
+            return self.named(Field(path), language_name(text, "en", self.concepts), denied)
         known = words.CHOICES.get((path[-1], text))
         if known is not None and len(path) == 1:
             return Phrase("after", f"not {known}" if denied else known)
@@ -135,6 +137,8 @@ class EnglishClauses:
                 if denied
                 else Phrase("head", "{}", (name,))
             )
+        if field.path == ("cuisine",) and not denied:
+            return Phrase("head", "{}", (name if name.endswith("food") else f"{name} food",))
         if last in words.NAMED and len(field.path) == 1:
             return Phrase("after", words.NAMED[last][denied], (name,))
         verb = "is not" if denied else "is"

@@ -25,8 +25,8 @@ from habitus.rules._ir import (
     Value,
 )
 from habitus.rules._literals import Every, Literal, Some, Tree
-from habitus.rules._phrases import Phrase, concept_name, plain, quoted
-from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money, Outside, Window
+from habitus.rules._phrases import Phrase, concept_name, language_name, plain, quoted
+from habitus.vocabulary import KINDS, Concepts, Distance, Duration, Money, Outside, Window, has_cjk
 from habitus.vocabulary._spell import joined, spell_amount, spell_number, spell_window
 
 
@@ -62,7 +62,7 @@ class ChineseClauses:
                 return Phrase("after", spelt + words.MOMENTS.get(name, ""))
             case Overlaps(window):
                 spelt = spell_window(window, "zh")
-                return Phrase("after", f"与{spelt}{'不' if denied else '有'}重叠")
+                return Phrase("after", f"{'不' if denied else ''}占用{spelt}时段")
             case HasRole(role):
                 pair = words.PERSON[words.INVOLVED.get(self.kind, "attendees")]
                 return Phrase("after", pair[denied], (words.ROLES[role],))
@@ -120,6 +120,8 @@ class ChineseClauses:
         """A field equal to a text."""
         if path[-1] == "role" and path[0] in words.PERSON and text in words.ROLES:
             return Phrase("after", words.PERSON[path[0]][denied], (words.ROLES[text],))
+        if path == ("language",):
+            return self.named(Field(path), language_name(text, "zh", self.concepts), denied)
         known = words.CHOICES.get((path[-1], text))
         if known is not None and len(path) == 1:
             return Phrase("after", f"不是{known}") if denied else _short(known)
@@ -134,6 +136,8 @@ class ChineseClauses:
         last = field.path[-1]
         if last in words.HEADS and len(field.path) == 1:
             return Phrase("after", "{}以外", (name,)) if denied else Phrase("head", "{}", (name,))
+        if field.path == ("cuisine",) and not denied:
+            return Phrase("head", "{}", (name if has_cjk(name) else f"{name}菜",))
         if last in words.NAMED and len(field.path) == 1:
             return Phrase("after", words.NAMED[last][denied], (name,))
         return Phrase("after", f"{self.path(field)}{'不' if denied else ''}是{{}}", (name,))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from habitus.vocabulary import Concepts, fold
+from habitus.vocabulary import Concepts, fold, has_cjk
 
 Role: TypeAlias = Literal["head", "act", "before", "after", "time", "clause"]
 """Where a phrase stands: in place of the noun, as a verb in its place, before it, after it, last,
@@ -50,8 +50,9 @@ def concept_name(name: str, language: str, concepts: Concepts) -> str:
     one = concepts.by_id.get(name)
     if one is None:
         found = [concepts.by_id[each] for each in concepts.lookup(name)]
+        foreign = has_cjk(name) != (language == "zh")
         listed = {fold(each) for one in found for each in (one.zh if language == "zh" else one.en)}
-        if len(found) != 1 or fold(name) in listed:
+        if not found or fold(name) in listed or (len(found) > 1 and not foreign):
             return name
         one = found[0]
     first = one.name(language)
@@ -59,7 +60,7 @@ def concept_name(name: str, language: str, concepts: Concepts) -> str:
         return first
     if one.id.endswith(" cuisine"):
         return f"{first.title()} food"
-    if one.domain in ("place", "language") and first.islower():
+    if first.islower() and (one.domain == "language" or _is_proper(one.id, concepts)):
         return first.title()
     better = [f"{first} food"] if one.domain == "food" else []
     better += (
@@ -68,3 +69,20 @@ def concept_name(name: str, language: str, concepts: Concepts) -> str:
         else []
     )
     return next((each for each in better if each in one.en), first)
+
+
+_CONTINENTS = frozenset(
+    {"asia", "europe", "africa", "oceania", "north america", "south america", "middle east"}
+)
+
+
+def _is_proper(concept: str, concepts: Concepts) -> bool:
+    """Whether it is a place on the map, and not a kind of place."""
+    return bool(_CONTINENTS & concepts.ancestors(concept, parts=False))
+
+
+def language_name(code: str, language: str, concepts: Concepts) -> str:
+    """What a language is called, by its code; the code itself when nothing lists it."""
+    one = concepts.by_id.get(code)
+    known = one is not None and one.domain == "language"
+    return concept_name(code, language, concepts) if known else plain(code)

@@ -15,7 +15,7 @@ from habitus.rules._ir import (
     Rule,
 )
 from habitus.rules._literals import Every, Literal, Some, Tree, tree
-from habitus.rules._phrases import Phrase, merged, plain, quoted
+from habitus.rules._phrases import Phrase, language_name, merged, plain, quoted
 from habitus.vocabulary._spell import joined, spell_date
 
 
@@ -27,12 +27,13 @@ class English(EnglishClauses):
     def rule(self, rule: Rule) -> str:
         """The whole sentence."""
         exceptions: list[str] = []
+        acts = self.acts_of(rule)
         clauses: list[str] = []
         answering = sum(one.result is not None for one in rule.branches)
         for branch in rule.branches:
             told = None if branch.condition is None else tree(branch.condition)
             if branch.result is None and not clauses and told is not None:
-                exceptions.append(self.exception(told))
+                exceptions.append(self.exception(told, acts))
             elif branch.result is None:
                 about = self.noun_phrase(told) if told is not None else "anything else"
                 clauses.append(f"nothing for {about}")
@@ -40,7 +41,7 @@ class English(EnglishClauses):
                 clauses.append(self.clause(told, branch.result, several=answering > 1))
         main = "; otherwise, ".join(_low(one) for one in clauses) or "nothing"
         reason = _reason(rule) if answering == 1 else ""
-        span = self.span(rule)
+        span = self.span(rule, clauses)
         excused = joined(exceptions, "en", "or") if exceptions else ""
         if len(clauses) == 1 and not _has_effects(rule):
             sentence = (
@@ -51,9 +52,11 @@ class English(EnglishClauses):
         sentence += f": {reason}" if reason else ""
         return _sentence(sentence) + (" " + _sentence(f"Exception: {excused}") if excused else "")
 
-    def span(self, rule: Rule) -> str:
+    def span(self, rule: Rule, told: list[str]) -> str:
         """The dates between which it holds."""
         since = f"from {spell_date(rule.since, 'en')}" if rule.since else ""
+        if not rule.until and any(since in one for one in told):
+            return ""  # every other Friday from that date
         until = f"until {spell_date(rule.until, 'en')}" if rule.until else ""
         return f"{since} {until}".strip() + (" on" if since and not until else "")
 
@@ -114,7 +117,7 @@ class English(EnglishClauses):
             case "max_words", int(count):
                 return f"at most {count} words"
             case "reply_language", str(language):
-                return f"in {words.LANGUAGES.get(language, plain(language))}"
+                return f"in {language_name(language, 'en', self.concepts)}"
             case _ if known is not None:
                 return known
             case _, At(day, clock):
@@ -123,14 +126,22 @@ class English(EnglishClauses):
                 return f"{key} {quoted(text)}"
         return f"{key} {value}"
 
-    def exception(self, told: Tree) -> str:
+    def acts_of(self, rule: Rule) -> frozenset[str]:
+        """What the rule's answers are about, so that exceptions need not say it again."""
+        told = [tree(one.condition) for one in rule.branches if one.condition and one.result]
+        phrases = [one for each in told if not isinstance(each, Some) for one in self.phrases(each)]
+        return frozenset(spoken(one) for one in phrases if one.role == "act")
+
+    def exception(self, told: Tree, acts: frozenset[str]) -> str:
         """What is excused: as little as needed after "except"."""
         if isinstance(told, Some):
             one = self.alternatives(told)
             if one is None:
-                return joined([self.exception(part) for part in told.parts], "en", "or")
+                return joined([self.exception(part, acts) for part in told.parts], "en", "or")
             return self.modified([one], "ones")
-        return self.modified(self.phrases(told), "ones")
+        phrases = self.phrases(told)
+        others = [one for one in phrases if one.role != "act" or spoken(one) not in acts]
+        return self.modified(others or phrases, "ones")
 
     # --- noun phrases ---
 
@@ -237,10 +248,22 @@ class English(EnglishClauses):
             core = "ones" if before else ""
         else:
             core = noun
-        pieces = [*before, core, *after, *time]
+        pieces = [*before, core, *_together(after), *time]
         if clauses:
             pieces.append("if " + joined(clauses, "en", "and"))
         return " ".join(one for one in pieces if one)
+
+
+def _together(after: list[str]) -> list[str]:
+    """Neighbours that begin with the same word are joined: "with a window seat and breakfast"."""
+    pieces: list[str] = []
+    for one in after:
+        first, _, rest = one.partition(" ")
+        if pieces and rest and first == "with" and pieces[-1].startswith("with "):
+            pieces[-1] += f" and {rest}"
+        else:
+            pieces.append(one)
+    return pieces
 
 
 def _has_effects(rule: Rule) -> bool:

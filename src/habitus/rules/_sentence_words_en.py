@@ -314,6 +314,12 @@ IRREGULAR = {
 UNCOUNTED = frozenset(
     {
         "data",
+        "leather",
+        "wool",
+        "cotton",
+        "plastic",
+        "clothing",
+        "alcohol",
         "raw_data",
         "email",
         "mail",
@@ -349,4 +355,3 @@ EFFECTS = {
     ("tone", "formal"): "in a formal tone",
     ("tone", "casual"): "in a casual tone",
 }
-LANGUAGES = {"en": "English", "zh": "Chinese"}

@@ -291,7 +291,6 @@ EFFECTS = {
     ("tone", "formal"): "语气正式",
     ("tone", "casual"): "语气随意",
 }
-LANGUAGES = {"en": "英文", "zh": "中文"}
 DAYS_AHEAD = {
     "next working day": "下一个工作日",
     "today": "今天",

@@ -17,7 +17,7 @@ from habitus.rules._ir import (
     Rule,
 )
 from habitus.rules._literals import Every, Literal, Some, Tree, tree
-from habitus.rules._phrases import Phrase, merged, plain, quoted
+from habitus.rules._phrases import Phrase, language_name, merged, plain, quoted
 from habitus.vocabulary._spell import joined, spell_date
 
 
@@ -29,18 +29,19 @@ class Chinese(ChineseClauses):
     def rule(self, rule: Rule) -> str:
         """The whole sentence."""
         exceptions: list[str] = []
+        acts = self.acts_of(rule)
         clauses: list[str] = []
         answering = sum(one.result is not None for one in rule.branches)
         for branch in rule.branches:
             told = None if branch.condition is None else tree(branch.condition)
             if branch.result is None and not clauses and told is not None:
-                exceptions.append(self.exception(told))
+                exceptions.append(self.exception(told, acts))
             elif branch.result is None:
                 about = "其余的" if told is None else self.noun_phrase(told)
                 clauses.append(f"{about}不作规定")
             else:
                 clauses.append(self.clause(told, branch.result, several=answering > 1))
-        span = self.span(rule)
+        span = self.span(rule, clauses)
         main = "；否则，".join(clauses) or "不作规定"
         said = f"{span}，{main}" if span else main
         if exceptions:
@@ -64,9 +65,11 @@ class Chinese(ChineseClauses):
         said += f"：{reason}" if reason else ""
         return said if said.endswith(("。", "！", "？")) else said + "。"
 
-    def span(self, rule: Rule) -> str:
+    def span(self, rule: Rule, told: list[str]) -> str:
         """The dates between which it holds."""
         since = f"从{spell_date(rule.since, 'zh')}起" if rule.since else ""
+        if not rule.until and any(since in one for one in told):
+            return ""  # 从那天起每两周
         until = f"到{spell_date(rule.until, 'zh')}为止" if rule.until else ""
         return since + until
 
@@ -147,18 +150,27 @@ class Chinese(ChineseClauses):
             case "max_words", int(count):
                 return f"不超过{count}字"
             case "reply_language", str(language):
-                return f"用{words.LANGUAGES.get(language, plain(language))}"
+                return f"用{language_name(language, 'zh', self.concepts)}"
             case _, At(day, clock):
                 return f"{key}为{words.DAYS_AHEAD.get(day.lower(), plain(day))}{plain(clock)}"
             case _, str(text):
                 return words.EFFECTS.get((key, text), f"{key}为{quoted(text)}")
         return f"{key}为{value}"
 
-    def exception(self, told: Tree) -> str:
+    def acts_of(self, rule: Rule) -> frozenset[str]:
+        """What the rule's answers are about, so that exceptions need not say it again."""
+        told = [tree(one.condition) for one in rule.branches if one.condition and one.result]
+        phrases = [one for each in told if not isinstance(each, Some) for one in self.phrases(each)]
+        return frozenset(spoken(one) for one in phrases if one.role == "act")
+
+    def exception(self, told: Tree, acts: frozenset[str]) -> str:
         """What is excused, before 除外."""
         if isinstance(told, Some) and self.alternatives(told) is None:
-            return joined([self.exception(one) for one in told.parts], "zh", "or")
+            return joined([self.exception(one, acts) for one in told.parts], "zh", "or")
         phrases = self.phrases(told)
+        others = [one for one in phrases if one.role != "act" or spoken(one) not in acts]
+        if others and len(others) < len(phrases):
+            return "、".join(spoken(one) for one in others) + "时"
         if all(one.role == "time" for one in phrases) and not self.words.moment:
             return "".join(spoken(one) for one in phrases)
         if any(one.role in ("head", "act") for one in phrases):
@@ -222,12 +234,15 @@ class Chinese(ChineseClauses):
         heads = [spoken(one) for one in phrases if one.role == "head"]
         acts = [spoken(one) for one in phrases if one.role == "act"]
         before = "".join(spoken(one) for one in phrases if one.role == "before")
+        if acts:
+            given = "、".join(spoken(one) for one in phrases if one.role != "act")
+            return (f"{given}时，" if given else "") + "、".join(acts)
         attributes = [
             spoken(one) + (self.words.moment if one.role == "time" and not one.verb else "") + "的"
             for one in phrases
             if one.role in ("after", "time", "clause")
         ]
-        core = "、".join(acts) if acts else "加".join(heads) if heads else noun
+        core = "加".join(heads) if heads else noun
         return "、".join(attributes) + before + core
 
 

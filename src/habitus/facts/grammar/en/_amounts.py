@@ -62,7 +62,7 @@ _UNDER = r"(?:anything )?(?:under|below|less than|cheaper than|shorter than|fewe
 _MAX = (
     r"(?:the (?:most|highest|furthest|farthest|longest|maximum) (?:i'll|i will|i can|i could|i'd|i want to|we'll|we can|i'm willing to|i'm happy to|i'm prepared to|i am willing to) (?:pay|spend|go|travel|do|manage|sit through|fork out|walk|stretch to|part with)(?: (?:for|on) [^,.;]{1,40}?)? is(?: about)?|at (?:the )?(?:very )?most|not more than|no more than|never more than|not over|not above|up to|maximum(?: of)?|max(?: of)?|a maximum of|a max of|no (?:longer|further|farther|higher|dearer|pricier|bigger|larger|greater) than|not exceeding|never exceed(?:ing)?|not exceed|"
     r"(?:my |the |a |our |new |hard |upper |absolute |price |spending |firm |strict |\w+ )*(?:cap|limit|ceiling|budget|maximum|max|threshold|allowance|upper bound|spending limit)(?:'s| is| of| at| for [^,.;]{1,40}? is| to be| will be| should be| on [^,.;]{1,40}? is| stays at| now| remains|:| on [^,.;:]{1,40}?:| for [^,.;:]{1,40}?:| stands at| set at| goes to| goes up to)*(?: now)?|"
-    r"cap(?:ped)?(?: [^,.;]{1,40}?)? at|limit(?:ed)?(?: [^,.;]{1,40}?)? to|keep (?:it|them|that|this|things|everything|[^,.;]{1,40}?)(?: to)?(?: be)? (?:under|below|within|to|at|less than|shorter than|no more than)|keep (?:under|below|within|to)|stay(?:s|ing)? (?:under|below|within)|must (?:stay|be|remain|cost) (?:under|below|less than|within)|has to be (?:under|below)|have to be (?:under|below)|should (?:be|stay|cost) (?:under|below|less than|within)|stick to|as long as (?:it's|it is|they're|it costs|they cost|it stays|it takes) (?:under|below|less than|no more than)|not a (?:cent|penny|minute|word) (?:more than|over)|within|don't (?:go|spend|pay) (?:over|above|past|more than|beyond)|not go (?:over|above|past|beyond)|(?:won't|can't|never|not) (?:pay|spend|go|shell out|fork out|splash out)(?: any)? (?:over|above|past|more than|beyond|higher than)|(?:willing|prepared|happy) to (?:pay|spend|go)(?: up to)?|i'll (?:pay|spend|go) (?:up to|as (?:high|far|much) as)|as (?:high|far|much|long) as)"
+    r"cap(?:ped)?(?: [^,.;]{1,40}?)? at|limit(?:ed)?(?: [^,.;]{1,40}?)? to|keep (?:it|them|that|this|things|everything|[^,.;]{1,40}?)(?: to)?(?: be)? (?:under|below|within|to|at|less than|shorter than|no more than)|keep (?:under|below|within|to)|stay(?:s|ing)? (?:under|below|within)|must (?:stay|be|remain|cost) (?:under|below|less than|within)|has to be (?:under|below)|have to be (?:under|below)|should (?:be|stay|cost) (?:under|below|less than|within)|stick to|as long as (?:it's|it is|they're|it costs|they cost|it stays|it takes) (?:under|below|less than|no more than)|not (?:a|one) (?:cent|penny|minute|word|euro|pound|dollar|rupee|kilometre|mile|step|metre) (?:more than|over|above|beyond|past|further than|longer than)|within|don't (?:go|spend|pay) (?:over|above|past|more than|beyond)|not go (?:over|above|past|beyond)|(?:won't|can't|never|not) (?:pay|spend|go|shell out|fork out|splash out)(?: any)? (?:over|above|past|more than|beyond|higher than)|(?:willing|prepared|happy) to (?:pay|spend|go)(?: up to)?|i'll (?:pay|spend|go) (?:up to|as (?:high|far|much) as)|as (?:high|far|much|long) as)"
 )
 _MIN = (
     r"(?:at least|no less than|not less than|no fewer than|no shorter than|minimum(?: of)?|min(?: of)?|a minimum of|not under|not below|never under|never below|never less than|from|not shorter than|no lower than|(?:my |the |a )?(?:minimum|min|floor)(?: is| of|:| being)?)"
@@ -87,6 +87,7 @@ _READERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("attendees", _kinded(_PEOPLE)),
 )
 _BARE = re.compile(rf"\b(?:(?P<max>{_MAX})|(?P<min>{_MIN})|(?P<over>{_OVER})|(?P<under>{_UNDER})) (?:a |the )?(?P<bare>{NUMBER})(?![\w:%]| ?(?:am|pm|o'clock|ish|people|times|of|in the))(?P<per> ?(?:a|per) (?:night|head|person|seat|ticket|month|item))?(?:(?P<amax>{_AFTER_MAX})|(?P<amin>{_AFTER_MIN}))?")
+_BARE_AFTER = re.compile(rf"(?<![\w.])(?P<bare>{NUMBER})(?![\w:%]| ?(?:am|pm|o'clock|ish|people|times))(?P<per> ?(?:a|per) (?:night|head|person|seat|ticket|month|item|go|pop))?(?:(?P<amax>{_AFTER_MAX})|(?P<amin>{_AFTER_MIN}))")
 _BY_TRAVEL = re.compile(rf"(?:\b(?:{_MAX}|{_MIN}|{_OVER}|{_UNDER}) )?(?:about |a )?{NUMBER}[ -]minutes?'?(?: away| walk| drive| ride| by \w+| on foot| from \w+)+")
 _KILOS = re.compile(rf"\b(?:(?P<max>{_MAX}|inside)|(?P<min>{_MIN})|(?P<over>{_OVER})|(?P<under>{_UNDER})) (?P<bare>\d+(?:\.\d+)?) ?k\b")
 _NEARBY = re.compile(r"\b(?:restaurants?|walk|walking|places?|dinner|lunch|takeaway|foot|away|cafes?|eat|near|far)\b")
@@ -121,7 +122,9 @@ def read_limits(scan: Scan, currency: str, *, bare: bool = False) -> list[Limit]
             scan.cut(*near.span())
             found.append(Limit(_bound(near), "distance_km", Distance(value), near.group()))
     if not found:
-        match = _BARE.search(scan.low)
+        match = _BARE.search(scan.low) or _BARE_AFTER.search(scan.low)
+        if match is not None and match.re is _BARE_AFTER and not (match.group("per") or _MONEY_HINT.search(scan.low)):
+            match = None
         if match is not None:
             value = number(match.group("bare"))
             if value is not None and value >= (5 if _MONEY_HINT.search(scan.low) else 30):
@@ -159,13 +162,13 @@ def _means_a_limit(limit: Limit) -> bool:
 
 def _bound(match: re.Match[str]) -> Bound:
     groups = match.groupdict()
-    if groups.get("amax") or groups["max"]:
+    if groups.get("amax") or groups.get("max"):
         return "max"
-    if groups.get("amin") or groups["min"]:
+    if groups.get("amin") or groups.get("min"):
         return "min"
-    if groups["over"]:
+    if groups.get("over"):
         return "over"
-    return "under" if groups["under"] else "none"
+    return "under" if groups.get("under") else "none"
 
 
 def _limit(name: str, match: re.Match[str], currency: str) -> Limit | None:

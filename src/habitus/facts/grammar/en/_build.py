@@ -310,8 +310,8 @@ def limit_statements(text: str, prefix: list[str], suffix: list[str], context: C
     words = [one for one in limits if one.field == "words"]
     if words:
         people = tuple(replace(one, field="recipient") for one in slots.people)
-        target = Target(kinds=("reply",), window=slots.when.window or (context.window if slots.when.then else None), people=people)
-        return (Statement(stance="do", target=target, effects=(("max_words", int(words[0].value)),), since=slots.when.since, until=slots.when.until, said=said),)  # type: ignore[arg-type]
+        reply = Target(kinds=("reply",), window=slots.when.window or (context.window if slots.when.then else None), people=people)
+        return (Statement(stance="do", target=reply, effects=(("max_words", int(words[0].value)),), since=slots.when.since, until=slots.when.until, said=said),)  # type: ignore[arg-type]
     target = _limited(slots, violated(limits), context, said)
     if target is None:
         return ()
@@ -384,6 +384,7 @@ def build(
     """The statements of a group of pieces: the first reading that can be filled."""
     tried_effects = False
     why = ""
+    prefix = [_time_only(one, context) for one in prefix]
     unknown = [one for one in (*prefix, *suffix) if _WHILE.match(one) and not _timed(one, context)]
     if unknown:
         prefix = [one for one in prefix if one not in unknown]
@@ -393,7 +394,7 @@ def build(
             return (), "unreadable", "a condition"
         return statements, kind, said_by
     suffix = [one for one in suffix if not (_REASON_TAIL.match(one) and re.search(r"\w", text))]
-    if suffix and _timed(text, context):
+    if suffix and (_timed(text, context) or read_limits(Scan(text), context.turn.currency)):
         suffix = [one for one in suffix if _joins(one, context)]
     for stand in found:
         mode, notes = stand.frame.mode, stand.frame.notes
@@ -427,8 +428,34 @@ def build(
     return (), "unreadable" if found else "talk", why
 
 
+_FOR_OTHERS = re.compile(r"\bfor (?:my|the|our|his|her) (?:\w+ )?(?:dogs?|cats?|pup(?:py)?|kitten|horse|parrot|rabbit|hamster|pets?|kids?|son|daughter|children|baby|toddler|wife|husband|mum|mom|dad|sister|brother|partner|guests?|twins)\b(?!.*\b(?:me|us|either)\b)", re.IGNORECASE)
+"""Whom it is for, when that is not the person."""
+_AFTER_THAT = re.compile(r"\b(?P<side>after|past|beyond|later than|from|before|earlier than) (?:that|then)(?: time| point| hour)?(?: on(?:wards?)?)?(?=$|[ ,.])(?! (?:i|we|he|she|they|it|you)\b)", re.IGNORECASE)
+
+
+def _from_that(window: Window | None, side: str) -> Window | None:
+    """The time after (or before) one that was said before: "I leave at two, nothing after that"."""
+    if isinstance(window, AllOf):
+        parts = [_from_that(one, side) if isinstance(one, Between) else one for one in window.parts]
+        return all_of(*(one for one in parts if one is not None)) if any(isinstance(one, Between) for one in window.parts) else None
+    if not isinstance(window, Between):
+        return None
+    if side in ("before", "earlier than"):
+        return Between(0, window.start or window.end)
+    return Between(window.end % 1440 if window.start == 0 else window.start, 1440)
+
+
 _WHILE = re.compile(r"^(?:and |so |but )?(?:(?:while|whilst|whenever|when) (?:i'm|i am|we're|we are)\b(?! (?:on|in) (?:a |the )?(?:meetings?|calls?|planes?|flights?|hotels?)\b)|during (?!the (?:film|meal|meeting|call|flight)\b))", re.IGNORECASE)
 """A time that only the person knows ("while I'm in court", "during Ramadan")."""
+_DOING = re.compile(r",? \b(?:i'm|i am|we're|we are|i'll be|i have|i've got|i work|i go|i see|i teach|i train|i pick|i collect|i run|i do|we have)\b.*$", re.IGNORECASE)
+
+
+def _time_only(piece: str, context: Context) -> str:
+    """ "From the 10th to the 14th I'm hiking": what one does then is no object."""
+    doing = _DOING.search(piece)
+    return piece[: doing.start()] if doing is not None and doing.start() > 0 and _timed(piece[: doing.start()], context) else piece
+
+
 _REASON_TAIL = re.compile(
     r"^(?:(?:my|the|our|bad|dodgy|sore) (?:\w+ )?(?:shoulders?|knees?|back|hips?|ankles?|wrists?|neck|heart|stomach|gut|tummy|teeth|tooth|skin|eyes?|ears?|head|feet|foot|legs?|nerves|wallet|budget|bank balance|sanity|sleep|waistline|cholesterol|blood pressure|kidneys|liver|lungs?|throat|joints|asthma|migraines?|reflux|diabetes|gout|bones|hearing|conscience|sinuses|allergies)"
     r"|too (?:loud|noisy|dear|pricey|expensive|far|busy|crowded|touristy|much|rich|heavy|sweet|salty|cold|hot|slow|long|late|early|dark|dull|boring|risky|tight|stuffy|grim)|doctor's orders|school run|life's too short|bad memories|long story|work stuff|family stuff|force of habit|old habits?|once bitten)\b[\w ]{0,12}$",
@@ -556,6 +583,12 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         return ()
     if re.search(r"\bwithout (?:it|them|that|those|one)\b", right, re.IGNORECASE):
         return ()
+    since_then = _AFTER_THAT.search(body)
+    if since_then is not None:
+        moved = _from_that(context.window, since_then.group("side").lower())
+        if moved is None:
+            return ()
+        body = body[: since_then.start()] + " " * len(since_then.group()) + body[since_then.end() :]
     if "passive" in notes:
         body = re.sub(r"\b(?:wasn't|weren't|isn't|aren't|didn't|don't|doesn't|not be|never)\b", "¦", body)
     body = _WHEN_IT.sub(lambda match: " " * len(match.group()), body)
@@ -583,6 +616,8 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         if any(one.field == "channel" for one in worse.found.traits):
             slots = worse
             stand = replace(stand, frame=replace(frame, mode="avoid"))
+    if since_then is not None:
+        slots.when = replace(slots.when, window=_from_that(context.window, since_then.group("side").lower()))
     if frame.mode in ("forbid", "avoid", "ask") and slots.when.then and slots.when.window is None and context.window is None:
         return ()  # "on match days": no one can tell when that is
     filler = _Filler(stand, slots, verb, body, said, context, firm, primary)
@@ -623,6 +658,12 @@ class _Filler:
             return ()
         if self.slots.found.vague and not self.slots.limits:
             return ()
+        if "scale" in notes:
+            return self._scale()
+        if "short" in notes and len(self.stand.right.split()) > 4:
+            return ()
+        if "reviewed" in notes and not self.slots.found.acts:
+            return ()
         if "mark" in notes:
             return self._marked()
         if frame.mode == "permit" and re.search(r"\bonly\b", self.stand.left.lower()):
@@ -641,7 +682,7 @@ class _Filler:
             return ()
         if "sized" in notes and not self.slots.limits and self.slots.when.window is None:
             return ()
-        if "windowed" in notes and (self.slots.when.window is None and not self.slots.found.traits or isinstance(self.slots.when.window, Dates)):
+        if "windowed" in notes and ((self.slots.when.window is None and not self.slots.found.traits) or isinstance(self.slots.when.window, Dates)):
             return ()
         if "can" in notes and not (self.slots.found.known() or self.slots.limits):
             return ()
@@ -663,7 +704,7 @@ class _Filler:
             if target.kinds and frame.mode in ("forbid", "avoid"):
                 return self._made(target)
         spend = [one for one in self.slots.limits if one.bound == "max"]
-        if spend and (frame.mode == "permit" and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low) or frame.mode == "neutral" and re.search(r"\bup to\b", low)):
+        if spend and ((frame.mode == "permit" and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low)) or (frame.mode == "neutral" and re.search(r"\bup to\b", low))):
             limited = _limited(self.slots, violated(spend), self.context, self.said)
             if limited is not None:
                 return self._raised_limit() or self._forbidden(limited)
@@ -710,6 +751,8 @@ class _Filler:
         kinds = set(self.slots.kinds())
         if re.search(r"\b(?:don't|do not|couldn't|can't) (?:\w+ )?(?:see|hear|get|make|want to be|go|want to see|want to get|run|keep)\b", said) and not (kinds & {"meal", "meeting", "workout", "notification"} and (self.slots.when.window or self.slots.found.things)):
             return True
+        if re.search(r"\b(?:another|more of (?:this|that|it)|a thing)\b", self.said.lower()):
+            return True
         if re.search(r"\b(?:don't|do not) (?:\w+ )?(?:have|need|own)\b", said):
             if _LOCATED.search(self.said) or not kinds & {"meal"} or re.search(r"\b(?:need)\b", said):
                 return True
@@ -754,7 +797,7 @@ class _Filler:
             for one in names:
                 if not (things and self.primary == "right" and "like" not in notes and kinds and kinds[0] in ("meal", "content", "workout") and not one.text[:1].isupper() and len(one.text.split()) > 2):
                     things.append(self._placed(one, kinds))
-        if not things and not acts and not extra and not people and not traits or (slots.found.pronoun and not things and not acts and not people and not extra):
+        if (not things and not acts and not extra and not people and not traits) or (slots.found.pronoun and not things and not acts and not people and not extra):
             pointed = self._pointed_target(kinds)
             if pointed is not None:
                 kinds = kinds or pointed.kinds
@@ -774,7 +817,7 @@ class _Filler:
                 things = things or list(limited.things)
         things = self._without_containers(things)
         pointed = self._pointed()
-        if not acts and pointed is not None and pointed.acts and (self.stand.frame.mode in ("ask", "permit") and not (set(kinds) & {"meeting", "flight", "hotel"}) or kinds == ("tool_call",)):
+        if not acts and pointed is not None and pointed.acts and ((self.stand.frame.mode in ("ask", "permit") and not (set(kinds) & {"meeting", "flight", "hotel"})) or kinds == ("tool_call",)):
             acts, kinds = pointed.acts, ("tool_call",)
             if not things or all(each in ("boat", "car") for one in things for each in one.concepts):
                 things = self._whole_name() or things
@@ -830,7 +873,7 @@ class _Filler:
         return inner if inner else things
 
     def _pointed_target(self, kinds: tuple[str, ...]) -> Target | None:
-        if self.slots.found.pronoun or self.primary == "left" and not kinds and not self.slots.found.unlisted:
+        if self.slots.found.pronoun or (self.primary == "left" and not kinds and not self.slots.found.unlisted):
             if self.context.fragment and not self.slots.found.things:
                 slots = read_slots(self.context.fragment, self.context.turn, self.context.today, recurring=True)
                 named = to_target(slots)
@@ -1004,6 +1047,8 @@ class _Filler:
             target = replace(target, window=last.target.window)  # "27 to 31 December stays empty. No meetings."
         stance = self._stance()
         target = _whole(target, frame.notes)
+        if set(target.kinds) & {"meal", "workout", "content", "prescription"} and _FOR_OTHERS.search(self.said):
+            return ()
         statement = Statement(
             stance=stance,  # type: ignore[arg-type]
             target=target,
@@ -1029,6 +1074,14 @@ class _Filler:
         return ()
 
     # -- special stances -----------------------------------------------------------------------------------------
+
+    def _scale(self) -> tuple[Statement, ...]:
+        """ "The spicier the better"."""
+        word = self.stand.right.split()[0].lower() if self.stand.right.split() else ""
+        trait = {"spicier": Trait("spiciness", ">=", 3), "hotter": Trait("spiciness", ">=", 3), "quieter": Trait("quiet", "==", True)}.get(word)
+        if trait is None:
+            return ()
+        return self._made(Target(kinds=("hotel",) if trait.field == "quiet" else ("meal",), traits=(trait,)))
 
     def _marked(self) -> tuple[Statement, ...]:
         """ "A merge needs a review": without one it must not be."""
@@ -1064,7 +1117,7 @@ class _Filler:
 
     def _only(self, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
         """ "Only X": what is not X is ruled out."""
-        slots, low = self.slots, self.said.lower()
+        slots = self.slots
         kinds = slots.kinds()
         before = self.stand.left.strip().lower()
         after = self.stand.right.strip().lower()
@@ -1152,7 +1205,7 @@ class _Filler:
         things = [*target.things, *(one for one in slots.found.unlisted if len(one.text.split()) <= 3)]
         things = [one for one in things if not re.fullmatch(r"(?:.* )?(?:rule|ban|limit|cap|restriction|preference|thing|one|stuff)s?", one.text.lower())]
         target = replace(target, things=tuple(things))
-        if target.is_empty() or slots.found.pronoun and not things and not target.traits:
+        if target.is_empty() or (slots.found.pronoun and not things and not target.traits):
             if "rule" in notes and target.is_empty() and not slots.found.pronoun and not re.search(r"\b(?:rule|ban|limit|cap|that|it|this)\b", self.said.lower()):
                 return ()
             last = self.context.last() or (own[-1] if own else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ _DETERMINER_CLAUSE = re.compile(
 )
 _SUBJECT = re.compile(rf"\b(?P<prev>[\w']+) (?P<start>{_NEW_SUBJECT} [\w'])", re.IGNORECASE)
 _THATS = re.compile(r"\b(?P<prev>[\w']+) (?P<start>(?:that's|there's|it's) [\w'])", re.IGNORECASE)
-_THATS_HOLD = frozenset("think thinks know if because say says said when and but so what like hope mean as than whether where where that".split())
+_THATS_HOLD = frozenset(["think", "thinks", "know", "if", "because", "say", "says", "said", "when", "and", "but", "so", "what", "like", "hope", "mean", "as", "than", "whether", "where", "where", "that"])
 _AUX_CLAUSE = re.compile(
     r"\b(?P<prev>meetings|calls|food|films|movies|stuff|people|one|only|too|really|still|also) (?P<start>(?:my|our|the|his|her) (?:\w+ ){1,3}?(?:is|was|has|had|have|are|were|will)\b)",
     re.IGNORECASE,
@@ -63,19 +64,7 @@ _ORDER = re.compile(
     re.IGNORECASE,
 )
 _HOLDS_ON = frozenset(
-    """
-    a an the my our his her your their its this that these those when if that whether because since after before
-    until unless what how of in on at for to from with about like than as where which who whose while although
-    though whatever whenever anything something everything nothing thing things all and or but nor not never
-    don't doesn't didn't won't can't wouldn't couldn't shouldn't do does did can could will would should
-    must may might think thinks know knows say says said hope hoped guess told tell tells mean means wish
-    love loves hate hates like likes prefer want wants let lets make makes made see seen sees hear heard
-    so once even just only always really still also both either neither i we he she they is are was asked asks told wanted need needs
-    were be been am good great sure glad sorry afraid happy soon long much many far time day way place
-    people kind every each any some no one ones every more most less least whatever no please remember
-    bet believe reckon suppose feels feel except besides without by rather food films movies stuff meetings calls
-    one's last first next same
-    """.split()
+    ["a", "an", "the", "my", "our", "his", "her", "your", "their", "its", "this", "that", "these", "those", "when", "if", "that", "whether", "because", "since", "after", "before", "until", "unless", "what", "how", "of", "in", "on", "at", "for", "to", "from", "with", "about", "like", "than", "as", "where", "which", "who", "whose", "while", "although", "though", "whatever", "whenever", "anything", "something", "everything", "nothing", "thing", "things", "all", "and", "or", "but", "nor", "not", "never", "don't", "doesn't", "didn't", "won't", "can't", "wouldn't", "couldn't", "shouldn't", "do", "does", "did", "can", "could", "will", "would", "should", "must", "may", "might", "think", "thinks", "know", "knows", "say", "says", "said", "hope", "hoped", "guess", "told", "tell", "tells", "mean", "means", "wish", "love", "loves", "hate", "hates", "like", "likes", "prefer", "want", "wants", "let", "lets", "make", "makes", "made", "see", "seen", "sees", "hear", "heard", "so", "once", "even", "just", "only", "always", "really", "still", "also", "both", "either", "neither", "i", "we", "he", "she", "they", "is", "are", "was", "asked", "asks", "told", "wanted", "need", "needs", "were", "be", "been", "am", "good", "great", "sure", "glad", "sorry", "afraid", "happy", "soon", "long", "much", "many", "far", "time", "day", "way", "place", "people", "kind", "every", "each", "any", "some", "no", "one", "ones", "every", "more", "most", "less", "least", "whatever", "no", "please", "remember", "bet", "believe", "reckon", "suppose", "feels", "feel", "except", "besides", "without", "by", "rather", "food", "films", "movies", "stuff", "meetings", "calls", "one's", "last", "first", "next", "same"]
 )
 
 
@@ -185,7 +174,7 @@ def _run_on(part: str, lead: str) -> list[Piece]:
     cuts |= {match.start("start") for match in _ANY_MORE.finditer(part)}
     ordered = [*sorted(cuts), len(part)]
     pieces: list[Piece] = []
-    for start, end in zip(ordered, ordered[1:], strict=False):
+    for start, end in pairwise(ordered):
         text = part[start:end].strip()
         if text:
             pieces.append(Piece(text, lead if not pieces else ""))

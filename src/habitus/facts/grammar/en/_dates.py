@@ -64,16 +64,21 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("rel_weekend", r"(?P<rel>this|next|the coming|this coming|coming|the) weekend"),
     ("rest", r"(?:for )?the (?:rest|remainder) of (?:the |this )?(?P<unit>week|month|year)|(?:for )?the rest of (?P<mon>" + _MONTH + r")\b"),
     ("rel_week", r"(?:all (?:of )?)?(?P<rel>this|next|the coming|the following|this coming|coming|the whole of this|the whole of next|all next|all this) week"),
+    ("week_after_next", r"(?:in |during |for )?the week after next"),
     ("rel_month", r"(?:all (?:of )?)?(?P<rel>this|next|the coming) month"),
     ("rel_year", r"(?P<rel>this|next) year"),
     ("next_n", rf"(?:for |over |in |during )?the (?:next|coming|following) (?P<n>{_COUNT})? ?(?P<unit>days?|weeks?|months?|nights?|hours?|fortnight|year)|(?:for )(?:a |the )?(?P<n2>{_COUNT} )?(?P<unit2>days?|weeks?|months?|fortnight)(?: or so| now| from now)?(?! notice)"),
     ("in_n", rf"in (?P<n>{_COUNT}) (?P<unit>days?|weeks?|months?)(?:' time)?"),
     ("month", rf"(?:(?:all|the whole of|in|during|through|throughout|for|of|over) )(?:all of |the whole of )?(?P<mon>(?!may\b(?! (?:20|this|next|and|i\b|$)))(?:{_MONTH}))\b{_YEAR}"),
     ("bare_month", rf"(?P<mon>{_MONTH})\b{_YEAR}"),
-    ("nth", rf"the (?P<d1>{_NTH})(?! (?:time|one|thing|of\b|half|{_FULL_DAY}|day|floor|week|month|friday|only|place|person|rule|meeting|film))"),
+    ("nth", rf"the (?P<d1>{_NTH})(?! (?:time|one|thing|of\b|half|hours?|minutes?|few|couple|two|three|{_FULL_DAY}|day|floor|week|month|friday|only|place|person|rule|meeting|film))"),
     ("weekday", rf"(?P<wd>{_FULL_DAY})\b"),
 )
 _COMPILED = tuple((name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _PATTERNS)
+_MAY_BEGIN = re.compile(
+    rf"\d|the\b|from|between|beginning|start|mid|end|day|yesterday|to|this|next|coming|following|all|in\b|for\b|over|during"
+    rf"|through|of\b|remainder|rest|week|{_FULL_DAY}|{_MONTH}|{_ORDINAL}|{_HOLIDAY}"
+)
 _ONLY_AFTER_WORD = frozenset({"bare_month", "weekday"})
 
 
@@ -85,6 +90,8 @@ def find_date(text: str, today: date, at: int, *, bare: bool) -> tuple[Span, int
         today: local day of the turn.
         bare: whether a lone month or weekday counts (after "until", "from", ...).
     """
+    if _MAY_BEGIN.match(text, at) is None:
+        return None
     best: tuple[Span, int] | None = None
     for name, pattern in _COMPILED:
         if name in _ONLY_AFTER_WORD and not bare:
@@ -448,7 +455,7 @@ def _starting(match: re.Match[str], today: date) -> Span | None:
 
 _READERS: dict[str, Callable[[re.Match[str], date], Span | None]] = {
     "iso": _iso, "range_dm": _month_range, "range_md": _month_range, "range_full": _month_range,
-    "range_nth_of": _nth_of, "part_month": _part_month, "week_around": _week_around,
+    "week_after_next": lambda _, today: _week(today, 2), "range_nth_of": _nth_of, "part_month": _part_month, "week_around": _week_around,
     "between_holidays": _between_holidays, "starting": _starting, "range_full_md": _month_range, "range_nth": _nth_range, "dm": _month_day, "md": _month_day,
     "slash": _slash, "end_month": _end_of,
     "begin_month": lambda match, today: _one(_month_named(match, today).first),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from habitus.facts.grammar.en._words_people import NOT_NAMES
@@ -101,6 +101,11 @@ _CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|
 
 def stands(text: str) -> list[Stand]:
     """Every row that fits a clause, by precedence; the caller takes the first that it can fill."""
+    return list(_stands(text))
+
+
+@lru_cache(maxsize=4096)
+def _stands(text: str) -> tuple[Stand, ...]:
     found = []
     for frame in frames():
         match = frame.pattern.search(text)
@@ -114,7 +119,7 @@ def stands(text: str) -> list[Stand]:
             found.append(Stand(frame, "", "", match.group()))
             break
         found.append(Stand(frame, text[: match.start()], text[match.end() :], match.group()))
-    return found
+    return tuple(found)
 
 
 def is_firm(text: str) -> bool:

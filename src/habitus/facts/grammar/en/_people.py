@@ -61,11 +61,15 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         scan.cut(*match.span())
         add(Who(name=match.group(), field=_place(lead, kinds)))
     for name, role in known.items():
-        match = re.search(rf"\b(?:(?:from|by|with|to|for) )?{re.escape(name)}(?:'s)?\b", scan.text)
-        if match is not None:
-            add(Who(role=role if name.islower() else None, name="" if name.islower() else name, field=_place(match.group().split()[0].lower(), kinds)))
-            scan.cut(*match.span())
-    while (match := _BY_WORD.search(scan.text)) is not None:
+        named = re.search(rf"\b(?:(?:from|by|with|to|for) )?{re.escape(name)}(?:'s)?\b", scan.text)
+        if named is not None:
+            lead = named.group().split()[0].lower()
+            by_role = name.islower()
+            add(Who(role=role if by_role else None, name="" if by_role else name, field=_place(lead, kinds)))
+            scan.cut(*named.span())
+    related: re.Match[str] | None
+    while (related := _BY_WORD.search(scan.text)) is not None:
+        match = related
         role = RELATIONS[match.group("word").lower()]
         lead = (match.group("lead") or "").strip().lower()
         if match.group("poss") and _SERVICE_WORD.match(scan.text, match.end() + (scan.text[match.end() : match.end() + 1] == " ")):
@@ -79,7 +83,8 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         scan.cut(match.start(), end)
     for pattern in (_LED_NAME, _POSS_NAME, _SUBJECT_NAME):
         at = 0
-        while (match := pattern.search(scan.text, at)) is not None:
+        while (related := pattern.search(scan.text, at)) is not None:
+            match = related
             at = match.end()
             name = match.group("name")
             if not _is_name(name, concepts, kinds):

@@ -24,8 +24,8 @@ from habitus.facts.grammar.en._build import (
     identity_of,
     limit_of,
 )
-from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
+from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._judge import (
     Stand,
     about_others,
@@ -50,17 +50,17 @@ from habitus.facts.grammar.en._words_stances import (
     NO_ACCEPT,
     REPORT_TEXT,
 )
-from habitus.vocabulary import Between, Dates, Distance, Duration, Every, Money
+from habitus.vocabulary import Amount, Between, Dates, Distance, Duration, Every, Money, Scalar
 
 _EXCEPTION = re.compile(
     r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|with (?:the |one |a |just |only )+(?:small |single |sole |tiny |little )*(?:exception|loophole|caveat|carve-?out|exemption|proviso)(?: of| being| for| which is| that is|:)?|(?:the )?(?:only |one |sole )*(?:loophole|carve-?out|caveat|exemption) (?:is|are|being)|(?:the )?only (?:thing|time|case|way|times|cases)(?: (?:that's|that is|it's|which is) (?:different|allowed|fine|okay)| that changes)? is,?(?: if| when)?|short of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
     re.IGNORECASE,
 )
 _EXCEPT_INSIDE = re.compile(
-    r",?\s(?:except(?:ing)?(?: for| that| when| if)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|with the exception of|not counting)\s",
+    r",?\s(?:except(?:ing)?(?: for| that| when| if)?|unless|save(?= (?:for|the|my|our|when|if|those|on)\b)(?: for)?|bar(?= (?:the|my|our|those|one|when)\b)|minus|short of|apart from|aside from|save for|other than|excluding|besides|barring|with the exception of|not counting)\s",
     re.IGNORECASE,
 )
-_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside|(?:is|are) (?:outside (?:of )?(?:this|that|it|the rule|the ban)|not (?:included|covered|part of (?:this|that|it))|the odd one out|(?:another|a different) matter|my (?:one )?exceptions?|a special case))$", re.IGNORECASE)
+_EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|(?:is|are|being) (?:the|my|our) (?:one |only |sole |single |lone )?exceptions?|(?:the|my) (?:one|only|sole|single|lone) exceptions?|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside|(?:is|are) (?:outside (?:of )?(?:this|that|it|the rule|the ban)|not (?:included|covered|part of (?:this|that|it))|the odd one out|(?:another|a different) matter|my (?:one )?exceptions?|a special case))$", re.IGNORECASE)
 _JUST_FOR = re.compile(r"^(?:just |only |but )?(?:for|on|this|next)\b.{3,40}\bonly$|^if (?:at all )?possible$|^(?:just|only) (?:for )?(?:this once|today|tomorrow|this (?:time|week|\w+day))$", re.IGNORECASE)
 _ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
 _PREFIX = re.compile(
@@ -83,12 +83,13 @@ _PROPOSAL = re.compile(
     re.IGNORECASE,
 )
 _OTHER_ONES = re.compile(r"\b(?:other|others|otherwise|rest|else|elsewhere|any time|anytime|whatever|whichever|remaining)\b", re.IGNORECASE)
-_VERBS = frozenset("is are was were has had have went came said says got took made rang told did does do will would can could should share shares wants want needs need thinks think gave left lost broke flew slept won ran ate sat saw met began grew knew became brought bought thought felt kept held stood let put read".split())
-_BASE_VERBS = frozenset("text email call ring use send give just try remind tell find check look ask let keep make put get take go come see wait stop start turn print order book buy pay cancel".split())
-_ADJECTIVES = frozenset("red mixed smoked fried baked grilled boiled roasted dried iced salted pickled processed frozen tinned canned cured stuffed spiced included unread scheduled recorded aged subtitled dubbed connected shared crowded related animated".split())
+_VERBS = frozenset(["is", "are", "was", "were", "has", "had", "have", "went", "came", "said", "says", "got", "took", "made", "rang", "told", "did", "does", "do", "will", "would", "can", "could", "should", "share", "shares", "wants", "want", "needs", "need", "thinks", "think", "gave", "left", "lost", "broke", "flew", "slept", "won", "ran", "ate", "sat", "saw", "met", "began", "grew", "knew", "became", "brought", "bought", "thought", "felt", "kept", "held", "stood", "let", "put", "read"])
+_BASE_VERBS = frozenset(["text", "email", "call", "ring", "use", "send", "give", "just", "try", "remind", "tell", "find", "check", "look", "ask", "let", "keep", "make", "put", "get", "take", "go", "come", "see", "wait", "stop", "start", "turn", "print", "order", "book", "buy", "pay", "cancel"])
+_ADJECTIVES = frozenset(["red", "mixed", "smoked", "fried", "baked", "grilled", "boiled", "roasted", "dried", "iced", "salted", "pickled", "processed", "frozen", "tinned", "canned", "cured", "stuffed", "spiced", "included", "unread", "scheduled", "recorded", "aged", "subtitled", "dubbed", "connected", "shared", "crowded", "related", "animated"])
 _INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when (?:is|are|do|does|did|can|will|should|was|were|would)|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
 _CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?! (?:it|that|well|business|every word)\b)(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather|(?:swap|change|switch|replace|raise|lower|bump|lift|cut|drop|push|move|increase|reduce) (?:that|it|this)(?: up| down)?(?: for| to| with)?:?) (?P<what>.+)$", re.IGNORECASE)
-_TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|our) (?:[\w-]+ ){0,2}?(?:sign|poster|banner|t-shirt|tee|mug|sticker|plaque|billboard|tattoo|graffiti|headline|slogan|menu|label|caption|notice|placard|cushion|magnet|hoarding|fortune cookie|motto|commandment|proverb|saying|note (?:on|from|in)|letter|page|screen|cross-stitch|painted|written|scrawled|stencilled|reading|that said)\b|\bon (?:the|a|our|his|her) (?:fridge|door|wall|board|gate|window|counter|desk|screen|cover|van|side)\b", re.IGNORECASE)
+_TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|our|my) (?:[\w-]+ ){0,2}?(?:sign|horoscope|poster|banner|t-shirt|tee|mug|sticker|plaque|billboard|tattoo|graffiti|headline|slogan|menu|label|caption|notice|placard|cushion|magnet|hoarding|fortune cookie|motto|commandment|proverb|saying|note (?:on|from|in)|letter|page|screen|cross-stitch|painted|written|scrawled|stencilled|reading|that said)\b|\bon (?:the|a|our|his|her) (?:fridge|door|wall|board|gate|window|counter|desk|screen|cover|van|side)\b", re.IGNORECASE)
+_POINTS_BACK = re.compile(r"\b(?:it|them|that|this|those|these|they|one|such|same|both|either|above|over|under|below|longer|more|less|check|ask|first)\b", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|like)\b.*|i mean it|you know|no offen[cs]e|long story|don't ask|bring it on|go figure|sue me|sorry not sorry|i'm begging you|i beg you)$", re.IGNORECASE)
 """What is thrown in between and neither asks for anything nor ends what stood before."""
@@ -97,6 +98,11 @@ _SPELT_OUT = re.compile(r"^(?:which|that|this|it|they|those|meaning|i\.e\.?|so)(
 _RELAYED = re.compile(r"\bto (?:say|announce|inform me|complain|insist|declare)(?: that)? (?:i|i'm|we|we're|you)\b", re.IGNORECASE)
 _BARE_NO = re.compile(r"^(?:just |please |simply )?(?:don't|do not|never)(?: please| ever)?$", re.IGNORECASE)
 _ABOUT = re.compile(r"^(?:if |when )?(?:(?:the |its |their )?(?:topic|subject|matter|theme) (?:is|has to do with)|(?:it's|it is|they're|they are|that's|something|anything|things?)? ?(?:about|regarding|concerning|to do with|has to do with|related to)) (?P<what>[\w' ]{2,30})$", re.IGNORECASE)
+_TOLD_OF = re.compile(r"\b(?:yesterday|last (?:night|week|month|year|summer|winter|spring|autumn|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:days?|weeks?|months?|years?|ages) ago|the other (?:day|night|week)|back then|in those days|this morning|earlier today)\b", re.IGNORECASE)
+_TOLD_PAST = re.compile(r"\b(?:had|was|were|did|didn't|got|went|came|took|made|gave|ate|drank|saw|met|sent|booked|ordered|loved|hated|enjoyed|wanted|left|kept|put|called|rang|tried|felt|spent|paid)\b", re.IGNORECASE)
+_TOLD_AGAIN = re.compile(r"\b(?:said|told|asked|mentioned|promised|agreed|since|from now on|any more|again|never|always|please|don't|won't|can't|stop)\b", re.IGNORECASE)
+_THERE = re.compile(r"^(?:(?:if|when|where) )?(?:(?:it|they|that|those)(?:'s|'re| is| are| goes| go) |i'm |we're |flying |going |staying |i fly |i'm flying |i'm staying )?(?P<side>to|into|in|at|from|out of|on|under|inside) (?:the |my |our |a )?(?P<where>[\w./'-]+(?: (?-i:[A-Z])[\w'-]+)*)(?: (?:folder|directory|branch|repo|repository|table|bucket|project|channel|account|office|hotel|hotels))?(?= where\b.*|$)", re.IGNORECASE)
+_ANYONE_BUT = re.compile(r" (?:with|to|for|from|by) (?:anyone|anybody|any one|anyone at all|people) (?:but|except|other than|besides|apart from|outside(?: of)?|save) (?P<who>[^,]+)$", re.IGNORECASE)
 _SPOKEN_OF = re.compile(r"\b(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s (?:a|an|the|not|been|got|always|so|too)\b| (?:is|was|has|keeps|sent|sends|called|calls|rang|talks|came|comes|thinks|wants|likes|never|always|and i)\b)")
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
 
@@ -292,7 +298,7 @@ class TurnReader:
         value = number(re.sub(r"[^\w. ]", "", body.split(" instead")[0].split(" please")[0]).strip().lower()) if limited else None
         if value is not None and limited:
             old_value = limited[0].value
-            new_value = replace(old_value, value=value) if isinstance(old_value, Money) else replace(old_value, km=value) if isinstance(old_value, Distance) else replace(old_value, minutes=value) if isinstance(old_value, Duration) else value  # type: ignore[assignment]
+            new_value = _resized(old_value, value)
             target = replace(target, traits=tuple(replace(one, value=new_value) if one == limited[0] else one for one in target.traits))
         elif slots.found.things and target.things:
             target = replace(target, things=tuple(slots.found.things))
@@ -358,7 +364,7 @@ class TurnReader:
             if piece.lead in ("(", "-") and at > 0 and exceptions and len(text.split()) <= 4 and _EXCEPTION.match(pieces[at - 1].text):
                 exceptions[-1] += f" {text}"
                 continue
-            if at not in active_at and _ASIDE.match(text) and (prefix or last is not None and last.active):
+            if at not in active_at and _ASIDE.match(text) and (prefix or (last is not None and last.active)):
                 continue
             spelt = _SPELT_OUT.match(text) if at not in active_at and last is not None and last.active else None
             if spelt is not None and last is not None and read_times(Scan(spelt.group("what")), self.today, self.turn.day, recurring=True).window is not None:
@@ -373,7 +379,7 @@ class TurnReader:
                 continue
             starts_prefix = _PREFIX.match(text) is not None
             later = any(one > at for one in active_at)
-            reason = piece.lead in ("because", "since", "cause", "while", "though", "although", "whereas", "otherwise") and not starts_prefix or re.match(r"(?:since|because|as) (?:i|it|my|the|we|they|he|she)\b", text, re.IGNORECASE) is not None
+            reason = (piece.lead in ("because", "since", "cause", "while", "though", "although", "whereas", "otherwise") and not starts_prefix) or re.match(r"(?:since|because|as) (?:i|it|my|the|we|they|he|she)\b", text, re.IGNORECASE) is not None
             if reason or not (starts_prefix or self._is_fragment(text)):
                 groups.append(Group(text, lead=piece.lead))
                 prefix = []
@@ -421,6 +427,10 @@ class TurnReader:
 
     def _group(self, group: Group, after: Group | None) -> None:
         said = group.said()
+        if _TOLD_OF.search(group.text) and _TOLD_PAST.search(group.text) and not _TOLD_AGAIN.search(said):
+            self._note(said, "talk", "tells of the past")
+            self._mention(said)
+            return
         if _RELAYED.search(said):
             self._note(said, "others", "a message passed on")
             return
@@ -428,6 +438,11 @@ class TurnReader:
             self._note(said, "talk", group.stands[0].said)
             self._mention(said)
             return
+        but = _ANYONE_BUT.search(group.text)
+        if but is not None:
+            group.exceptions.append("except " + but.group("who"))
+            group.text = group.text[: but.start()]
+            group.stands = list(stands(group.text))
         inside = _EXCEPT_INSIDE.search(group.text)
         if inside is not None and inside.start() > 0 and not re.search(r"\b(?:anything|any|everything|all|whatever)\b[^,]*$", group.text[: inside.start()], re.IGNORECASE):
             group.exceptions.append(group.text[inside.start() :].strip(" ,"))
@@ -516,6 +531,14 @@ class TurnReader:
         if things and all(one.concepts for one in things) and "meal" in (target.kinds or ("meal",)) and target.things and not slots.when.window and not slots.people and not slots.limits:
             return replace(statement, target=replace(target, but=(*target.but, *things)))
         people = slots.people
+        there = _THERE.match(body)
+        if there is not None:
+            kind = next((one for one in target.kinds if one in ("hotel", "flight", "meeting", "meal", "tool_call")), "")
+            where = there.group("where").strip()
+            named = where[:1].isupper() or kind == "tool_call"
+            if kind and named and slots.when.window is None and where.split()[0].lower() not in NOT_NAMES:
+                place = {"hotel": "area", "flight": "origin" if there.group("side") in ("from", "out of") else "destination", "meeting": "location", "meal": "place"}.get(kind, "")
+                return replace(statement, unless=(*statement.unless, Target(things=(Thing(where, (), place),))))
         about = _ABOUT.match(body)
         if about is not None and set(target.kinds) & {"meeting", "email", "notification", "message"}:
             topic = re.sub(r"^(?:my|the|our|a|an) ", "", about.group("what").strip(), flags=re.IGNORECASE)
@@ -530,7 +553,7 @@ class TurnReader:
         if not things and not people and "purchase" in target.kinds and len(said_exception.split()) <= 3 and slots.when.window is None and not slots.limits:
             things = (Thing(said_exception, self.turn.concepts.lookup(said_exception)),)
         if not people and slots.found.unlisted and set(target.kinds) & {"meeting", "email", "notification"} and not slots.when.window:
-            from habitus.facts._statement import Who  # noqa: PLC0415
+            from habitus.facts._statement import Who
 
             people = tuple(Who(name=one.text) for one in slots.found.unlisted if one.text[:1].isupper())
             things = ()
@@ -623,12 +646,26 @@ class TurnReader:
         elif when.window is not None:
             self.context.window = when.window
         self._names(text)
+        if _POINTS_BACK.search(self.turn.text) is None and not self.context.fragment:
+            return
         slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
         if slots.found.things:
             self.context.mentioned = to_target(slots)
             self.context.mentioned_text = text
         if slots.kinds():
             self.context.kinds = slots.kinds()
+
+
+def _resized(old: Scalar | Amount, value: float) -> Scalar | Amount:
+    """A new size in the unit of the old one."""
+    match old:
+        case Money():
+            return replace(old, value=value)
+        case Distance():
+            return replace(old, km=value)
+        case Duration():
+            return replace(old, minutes=value)
+    return value
 
 
 def _moved(window: Between, text: str) -> Between | None:

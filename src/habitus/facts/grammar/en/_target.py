@@ -10,15 +10,15 @@ from habitus.facts._statement import Statement, Target, TextMark, Thing, Trait, 
 from habitus.facts.grammar.en._amounts import Limit, read_limits
 from habitus.facts.grammar.en._effects import read_subject_marks
 from habitus.facts.grammar.en._people import read_people
-from habitus.facts.grammar.en._scan import GAP, Scan
+from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._things import (
     Found,
     read_act_concept,
     read_acts,
     read_cards,
     read_changes_of_plans,
-    read_feeds,
     read_concepts,
+    read_feeds,
     read_kind_words,
     read_kinds,
     read_long_names,
@@ -108,7 +108,7 @@ def read_slots(
     paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
     if paying and limits and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b", scan.low):
         read_acts_first = None
-    for match in scan.take_all(_MY_PART):
+    for _ in scan.take_all(_MY_PART):
         pass
     if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
         read_acts(scan, found)

@@ -207,18 +207,7 @@ def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple
 
 
 _NOT_TOPICS = frozenset(
-    """
-    booking book scheduling schedule taking take having have getting receiving accepting send sending sent
-    muting mute silence silencing hold holding unimportant important urgent non-urgent new long short extra back-to-back
-    daily weekly pointless useless random annoying incoming phone other early late more online video voice
-    unnecessary unwanted external internal recurring formal pushing push show showing see seeing attend
-    attending join joining hear hearing want wanting don't never without before after during than like hate love
-    prefer enjoy any no stop block accept decline tag label flag mark let put setting set those saturday
-    sunday monday tuesday wednesday thursday friday weekend scheduled proper real actual physical regular work's
-    always answer answering make making expect keep rather skip move moving give tolerate open read reading write
-    writing check checking can't won't do incoming outgoing same-day last-minute ask asking for of meeting's i
-    meaning avoid avoiding add adding plan planning need reply cancel line up to in on at with by from as marketing-y
-    """.split()
+    ["booking", "book", "scheduling", "schedule", "taking", "take", "having", "have", "getting", "receiving", "accepting", "send", "sending", "sent", "muting", "mute", "silence", "silencing", "hold", "holding", "unimportant", "important", "urgent", "non-urgent", "new", "long", "short", "extra", "back-to-back", "daily", "weekly", "pointless", "useless", "random", "annoying", "incoming", "phone", "other", "early", "late", "more", "online", "video", "voice", "unnecessary", "unwanted", "external", "internal", "recurring", "formal", "pushing", "push", "show", "showing", "see", "seeing", "attend", "attending", "join", "joining", "hear", "hearing", "want", "wanting", "don't", "never", "without", "before", "after", "during", "than", "like", "hate", "love", "prefer", "enjoy", "any", "no", "stop", "block", "accept", "decline", "tag", "label", "flag", "mark", "let", "put", "setting", "set", "those", "saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "weekend", "scheduled", "proper", "real", "actual", "physical", "regular", "work's", "always", "answer", "answering", "make", "making", "expect", "keep", "rather", "skip", "move", "moving", "give", "tolerate", "open", "read", "reading", "write", "writing", "check", "checking", "can't", "won't", "do", "incoming", "outgoing", "same-day", "last-minute", "ask", "asking", "for", "of", "meeting's", "i", "meaning", "avoid", "avoiding", "add", "adding", "plan", "planning", "need", "reply", "cancel", "line", "up", "to", "in", "on", "at", "with", "by", "from", "as", "marketing-y"]
 )
 
 
@@ -420,7 +409,7 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.default_kinds.append("meeting" if social else "notification")
 
 
-_NOT_CONCEPTS = frozenset("work working on off up hot cold dish sweet set main other it good open fly date time place thing things back turn kind mate match plan home office order one long short hard soft light rest miss ordered ordering shop us down right now play show call calls meeting meetings new see call plus lead no dinner dinners lunch lunches breakfast breakfasts supper suppers meal meals food foods dish dishes cuisine restaurant restaurants".split())
+_NOT_CONCEPTS = frozenset(["work", "working", "on", "off", "up", "hot", "cold", "dish", "sweet", "set", "main", "other", "it", "good", "open", "fly", "date", "time", "place", "thing", "things", "back", "turn", "kind", "mate", "match", "plan", "home", "office", "order", "one", "long", "short", "hard", "soft", "light", "rest", "miss", "ordered", "ordering", "shop", "us", "down", "right", "now", "play", "show", "call", "calls", "meeting", "meetings", "new", "see", "call", "plus", "lead", "no", "dinner", "dinners", "lunch", "lunches", "breakfast", "breakfasts", "supper", "suppers", "meal", "meals", "food", "foods", "dish", "dishes", "cuisine", "restaurant", "restaurants"])
 
 
 def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt]:
@@ -447,7 +436,7 @@ def _neighbour(scan: Scan, start: int, end: int, concepts: Concepts, domain: str
     return None
 
 
-_PLAIN_ADJECTIVES = frozenset("decent good great nice proper real severe bad mild serious big little old new fresh lovely tasty delicious favourite favorite plain simple classic traditional authentic homemade home-made whole any other extra much tiny small large hot cup bowl plate slice glass pint bit bits piece pieces kind kinds sort all whatever actual straight certain various different random silly stupid nasty horrible awful ridiculous bloody damn expensive cheap pricey fancy posh".split())
+_PLAIN_ADJECTIVES = frozenset(["decent", "good", "great", "nice", "proper", "real", "severe", "bad", "mild", "serious", "big", "little", "old", "new", "fresh", "lovely", "tasty", "delicious", "favourite", "favorite", "plain", "simple", "classic", "traditional", "authentic", "homemade", "home-made", "whole", "any", "other", "extra", "much", "tiny", "small", "large", "hot", "cup", "bowl", "plate", "slice", "glass", "pint", "bit", "bits", "piece", "pieces", "kind", "kinds", "sort", "all", "whatever", "actual", "straight", "certain", "various", "different", "random", "silly", "stupid", "nasty", "horrible", "awful", "ridiculous", "bloody", "damn", "expensive", "cheap", "pricey", "fancy", "posh"])
 
 
 def _modified(scan: Scan, start: int, end: int) -> tuple[int, int]:
@@ -466,7 +455,7 @@ def _modified(scan: Scan, start: int, end: int) -> tuple[int, int]:
 
 
 _VAGUE_BEFORE = re.compile(r"\b(?:expensive|pricey|costly|overpriced|fancy|posh|luxury|cheap|dear) $")
-_NOT_ADJECTIVES = frozenset("every any many very really only early daily finally usually already actually honestly family body enjoy buy pay try party by my study money they anybody everybody play say stay play away today day monday tuesday wednesday thursday friday saturday sunday need feed been seen often when then even open given taken eaten children chicken kitchen garden".split())
+_NOT_ADJECTIVES = frozenset(["every", "any", "many", "very", "really", "only", "early", "daily", "finally", "usually", "already", "actually", "honestly", "family", "body", "enjoy", "buy", "pay", "try", "party", "by", "my", "study", "money", "they", "anybody", "everybody", "play", "say", "stay", "play", "away", "today", "day", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "need", "feed", "been", "seen", "often", "when", "then", "even", "open", "given", "taken", "eaten", "children", "chicken", "kitchen", "garden"])
 _LONG_NAME_DOMAINS = ("food", "genre", "drug", "activity", "product", "topic")
 _KIND_IN_NAME = re.compile(r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running|hours?|days?|weeks?|weekends?|nights?|evenings?|mornings?|afternoons?|months?|times?)\b")
 
@@ -531,15 +520,9 @@ def _noun_phrase(text: str) -> str:
     return _TRIM.sub("", " ".join(words))
 
 
-_TAILS = frozenset("through excepted ordered bought cooked delivered especially particularly above separately instead outright without used correction higher lower farther further beyond tho though innit notwithstanding otherwise whatsoever period max tops again ever please anymore lately honestly either though anyway thanks always never because if when whatever otherwise about from with for to in on at of and or but by into than as".split())
+_TAILS = frozenset(["through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
 _VERBISH = frozenset(
-    """
-    i i'm i've i'd i'll you you're we we're he she they he's she's it's is are was were be been am has
-    have had do does did don't doesn't didn't can't won't isn't aren't wasn't wouldn't couldn't should
-    would could will can must may might said says say told think know want wants see hear go goes went
-    gets got makes made happen happens happening shown used given served booked scheduled told asked allowed placed sent lands that's there's what's let's who what why how hope hopefully seems knows
-    reach reaches arrive arrives appear appears takes looks works costs comes came because since until unless whether
-    """.split()
+    ["i", "i'm", "i've", "i'd", "i'll", "you", "you're", "we", "we're", "he", "she", "they", "he's", "she's", "it's", "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "don't", "doesn't", "didn't", "can't", "won't", "isn't", "aren't", "wasn't", "wouldn't", "couldn't", "should", "would", "could", "will", "can", "must", "may", "might", "said", "says", "say", "told", "think", "know", "want", "wants", "see", "hear", "go", "goes", "went", "gets", "got", "makes", "made", "happen", "happens", "happening", "shown", "used", "given", "served", "booked", "scheduled", "told", "asked", "allowed", "placed", "sent", "lands", "that's", "there's", "what's", "let's", "who", "what", "why", "how", "hope", "hopefully", "seems", "knows", "reach", "reaches", "arrive", "arrives", "appear", "appears", "takes", "looks", "works", "costs", "comes", "came", "because", "since", "until", "unless", "whether"]
 )
 
 

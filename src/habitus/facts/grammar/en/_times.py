@@ -136,6 +136,14 @@ _EVERY_DAY = re.compile(r"\b(?:every(?: single)? day|each day|daily|on a daily b
 _SLEEP = re.compile(r"\b(?:sleep|asleep|night|bed|mute|silence|disturb|quiet|overnight|dnd)\b")
 
 
+_MAY_BE_TIME = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|mid|half|quarter|mon|tue|wed|thu|fri|sat|sun|day|week|month|year"
+    r"|night|morning|afternoon|evening|lunch|breakfast|dinner|supper|tea|brunch|dawn|dusk|dark|sun|today|tonight|tomorrow|now|then|there|those|that|these|until|from|since|before"
+    r"|after|during|while|when|early|late|hours?|time|always|any|all|again|ever|every|each|first|second|third|fourth|last|next|this|christmas|xmas|easter|new"
+    r"|boxing|halloween|valentine|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|at|on|in|for|by|work|office|red-eye|overnight|matinee|bed|sleep|asleep|post|school|meal|crack|end|daily|fortnight|biweekly|bi-weekly|alternate|off|outside|out|through|over|future|further|going|moving|whatever|no matter|round|24/7|as|henceforth)",
+)
+
+
 def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     """Take all words about time out of a clause.
 
@@ -145,6 +153,8 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
         day: how the person's day is cut.
         recurring: whether a lone "on Friday" means every Friday.
     """
+    if _MAY_BE_TIME.search(scan.low) is None:
+        return When()
     night = _SLEEP.search(scan.low) is not None
     for _ in scan.take_all(_OPEN_ENDED):
         pass
@@ -440,13 +450,13 @@ def _days(scan: Scan, today: date, *, recurring: bool) -> Iterator[_Item]:
         if word in ("sun", "sat", "wed", "mon", "fri") and not match.group("plural") and not match.group("lead") and len(scan.low.strip()) > 12 and not re.search(r"[-/&,]|\band\b|\bon\b", scan.low):
             continue
         weekday = WEEKDAYS[word]
-        lead = ((match.group("lead") or "") + (match.group("article") or "")).split()
+        words = ((match.group("lead") or "") + (match.group("article") or "")).split()
         one_off = (
             not recurring
             and not match.group("plural")
             and not match.group("attr")
-            and bool(lead)
-            and lead[-1] in ("on", "this", "for", "come", "by")
+            and bool(words)
+            and words[-1] in ("on", "this", "for", "come", "by")
         )
         if one_off:
             found_day = next_weekday(weekday, today, strictly=True)

@@ -37,6 +37,12 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bthere (?:must|should|shall|may|can|had better|has to|have to)(?: never)? be no (?!need|doubt|reason|way)", r"no "),
     (r"\b(?:i(?:'m| am) (?:never|not) to be|don't let me be) (?=\w+ed\b)", r"I must never be "),
 
+    (r"\bno <X> (?:left|remaining|in the (?:fridge|house|shop|cupboard|freezer)|available|to be (?:had|found|seen)|in sight|anywhere)<E>", r"\g<x> finished"),
+
+    (r"\b(?:whatever|no matter what|regardless of what|ignore what(?:ever)?|never mind what|i don't care what) [^,.!?;\n]{2,40}? (?:says?|said|claims?|claimed|tells? you|told you|wants?|asks?(?: for)?|asked(?: for)?|suggests?),? ", r""),
+    (r"\bi (?:don't|never) want (?:any |the |other )?(?:tools?|plugins?|agents?|bots?|assistants?|apps?|scripts?) (?:to )?(?:ever )?(?=[a-z])", r"don't "),
+    (r"<B>(?:nobody|no one) (?:ever )?(?:gets?|receives?|is given|may have|can have|should have|must have|needs to have) (?=my )", r"\g<b>never share "),
+
     # --- what is loved or hated, moved to the front -----------------------------------------------------
     (r"\b(?:what|(?:the|one) (?:(?:one|only|main|first) )?things?)(?: that)? (?P<s><S>)(?: (?:most|best|least|the most|more than anything|above all|these days|at all|ever))* (?:is|are|would be|has to be) (?=\w)", r"\g<s> "),
     (r"<B>it's (?:really |just |mainly |actually )?(?!why|because|what|how|not|like|when|that|time|funny|good|nice|true|only|been|a (?:shame|pity))<X>(?: that| which| who)? (?P<s><S>)(?P<t>(?: [\w'-]+){0,5}?)<E>", r"\g<b>\g<s>\g<t> \g<x>"),
@@ -83,7 +89,8 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bkeep <X> (?:out of|off|away from) (?:me|my (?:plate|orders?|food|meals?|kitchen|shopping|basket|feed|table|sight|life|way|house|watch ?list|list|suggestions|menu|screen|door))\b", r"don't give me \g<x>"),
     (r"\bgo ahead and (?=[a-z])", r"feel free to "),
     (r"<B>(?P<on>(?:just )?(?:for|on|in)) <X> only,", r"\g<b>\g<on> \g<x>,"),
-    (r"(?P<a>[^.!?\n]*\b(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)|(?:and )?that's (?:my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top))\b", r"\g<a> at most"),
+    (r"(?P<p>[^.!?\n]*?)(?P<a>(?:\b|[$€£])(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)|(?:and )?that's (?:my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top))\b", r"\g<p>at most \g<a>"),
+    (r"\btops (?=[\d$€£])", r"at most "),
 
     (r"\b(?:i|we)(?: can| could|'m happy to| am happy to|'m willing to|'ll)(?: now| even)? (?:stretch(?: it)?(?: up)? to|go (?:up to|as high as)|pay (?:up to|as much as)|spend (?:up to|as much as)) ", r"you can go up to "),
 
@@ -94,7 +101,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\b<X> (?:has|have|'ve|'s) (?:really |slowly |kind of )?(?:grown on me|won me over|become a favou?rite|converted me)\b", r"I like \g<x>"),
     (r"\bi(?:'m| am|'ve started| have started|'ve gone back to| have gone back to|'ve taken up| started| went back to)? (?:eat|eating|drink|drinking|having|have|watch|watching|doing|do|fly|flying|take|taking|wear|wearing|accepting|taking) (?:my )?<X> again(?: now| these days)?<E>", r"\g<x> is fine again"),
     (r"\b(?:i(?:'ve| have|'m| am)? )?(?:quit|stopped|gave up|given up|done|finished|through|over|giving up)(?: with| on)? (?:being |going )?(?:a |an )?(?=(?:vegan|vegetarian|pescatarian|veggie|kosher|halal|keto|teetotal|gluten-free|dairy-free)\b)", r"I'm no longer "),
-    (r"<B>(?:please )?(?:up|raise|bump|increase|lift|lower|cut|reduce|drop|push|change|move|set)(?: up| down)? (?:the|my|that) (?P<x>(?:\w+ ){0,3}?)(?:price )?(?:limit|cap|budget|ceiling|max|maximum)(?: from [^,.!?]{1,15}?)? (?:to|at) (?=\d|[$€£]|\w+ (?:euros|dollars|pounds|quid|bucks|hundred))", r"\g<b>\g<x>limit is now "),
+    (r"<B>(?:please )?(?:up|raise|bump|increase|lift|lower|cut|reduce|drop|push|change|move|set|make|put)(?: up| down)? (?:the|my|that) (?P<x>(?:\w+ ){0,3}?)(?:price )?(?:limit|cap|budget|ceiling|max|maximum)(?: from [^,.!?]{1,15}?)?(?: to| at)? (?=\d|[$€£]|\w+ (?:euros|dollars|pounds|quid|bucks|hundred))", r"\g<b>\g<x>limit is now "),
     (r",? (?:and )?not (?:at |before |after )?\d[\d:.]*(?: ?[ap]m)?<E>", r""),
     (r"\bi(?:'ve| have)? (?:made (?:up|peace)|buried the hatchet|reconciled|patched things up|forgiven) with <X><E>", r"\g<x> is fine again"),
     (r"\b<X> and (?:i|me) (?:have |'ve )?(?:made (?:up|peace)|buried the hatchet|reconciled|patched things up|are friends again|are good again)", r"\g<x> is fine again"),

@@ -121,13 +121,7 @@ KIND_DOMAINS: dict[str, tuple[str, ...]] = {
 """Domains in which words are looked up once the kind is known, most telling first."""
 
 TOOL_ACTS: frozenset[str] = frozenset(
-    """
-    pay transfer delete share forward publish merge push deploy commit install uninstall upload sign
-    subscribe unsubscribe cancel send run restart overwrite rename donate sell trade invest withdraw
-    export print download move post rebase reset drop submit approve invite lend borrow bet grant
-    revoke archive comment edit change update shutdown backup encrypt scan rent tip claim emailing
-    texting book execute launch create disable wipe erase force-push publish release rollback fork clone reply
-    """.split()
+    ["pay", "transfer", "delete", "share", "forward", "publish", "merge", "push", "deploy", "commit", "install", "uninstall", "upload", "sign", "subscribe", "unsubscribe", "cancel", "send", "run", "restart", "overwrite", "rename", "donate", "sell", "trade", "invest", "withdraw", "export", "print", "download", "move", "post", "rebase", "reset", "drop", "submit", "approve", "invite", "lend", "borrow", "bet", "grant", "revoke", "archive", "comment", "edit", "change", "update", "shutdown", "backup", "encrypt", "scan", "rent", "tip", "claim", "emailing", "texting", "book", "execute", "launch", "create", "disable", "wipe", "erase", "force-push", "publish", "release", "rollback", "fork", "clone", "reply"]
 )
 """Acts of tools that a rule may be about (concept ids); looking and reading are not worth a rule."""
 

@@ -52,7 +52,7 @@ def ended_in(
     if not ends:
         return _taken_up_again(text, stance, slots, own)
     word = ends[0].text
-    if _CANCEL.search(word) and not _RULE_WORDS.search(text) and not _about(slots, own):
+    if (_CANCEL.search(word) or word.startswith("去掉")) and not _RULE_WORDS.search(text) and not _about(slots, own):
         return ()
     about = _about(slots, own) or _by_verb(ends[0].text, own)
     if about and (len(about) == 1 or not slots.says_what):

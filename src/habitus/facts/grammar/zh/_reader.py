@@ -54,6 +54,7 @@ _SPENDING = re.compile(r"买东西|一单|每单|单笔|一笔|每笔|开销|购
 _SAYS = re.compile(r"(?:说|讲|道|写道|叮嘱|嘱咐|交代|规定|喊|嚷嚷|念叨|劝|表示|认为|觉得|说了|说过|说的是|一句|来一句|告诉我|跟我说|和我说|提醒我|发了句|留言)$")
 _OWN_AGAIN = re.compile(r"^(?:但|不过|可是|可我|而我|我(?!们?家|爸|妈|媳妇|老)|所以|反正|其实|于是|那我)|我(?:也|就|自己|觉得|同意|不同意)")
 _CONSENT = re.compile(r"^(?:凡是|只要)?(?:没|没有|未经|不经|未得|没得到|没经过|在)(?:经过|得到|征得|有)?我(?:的|本人)?(?:点头|同意|许可|批准|允许|发话|首肯|授权|签字|确认|拍板|松口)(?:之前|以前|前|的话|的情况下)?$")
+_TOLD = re.compile(r"(?:没|不).{1,5}就.{0,6}(?:出门|走|睡|来|跑|上班|开会|回家|上床|交)了?|^(?:今天|明天|今晚|明晚|后天|刚才|下午|上午|这周).{0,4}不(?:开会?|上班|上课|去|来|出差|加班|吃|出门|训练|跑步?)(?:会|了)+$|^(?:刚|刚刚|才|已经|早就)")
 _NOT_ONLY = re.compile(r"^(?:不光|不仅仅?|不只|不单单?|不但|非但|何止|岂止|别说)(?:是|有)?(?P<what>.+)$")
 _TOO = re.compile(r"也|还|连|同样|一样|都")
 _EXCLUSIVE = re.compile(r"别的|其他|其它|其余|另外的|什么|啥|谁|任何|一概|一律|统统|通通|全|都|哪")
@@ -67,6 +68,8 @@ _SCENE = re.compile(r"(?:(?:凡是?|所有|要|得|需要).{0,10}的|之前|以�
 _EVENTS = {"回来": "回", "回国": "回", "回家": "回", "回京": "回", "回沪": "回", "到家": "到家|回", "考完": "考", "考试": "考", "搬完家": "搬", "搬家": "搬", "手术": "手术|开刀", "出院": "出院", "答辩": "答辩", "结束": "结束|完", "交稿": "交稿|交", "上线": "上线", "婚礼": "婚礼|结婚|办酒", "开学": "开学", "放假": "放假"}
 _EVENT = re.compile(rf"(?P<event>{'|'.join(sorted(_EVENTS, key=len, reverse=True))})(?:了)?(?P<side>之前|以前|前|之后|以后|后)")
 _IN_MY_NAME = re.compile(r"(?:替|帮|代)我(?:发|回|转)")
+_TAKES_UP = re.compile("占|侵占|挤掉|往里塞|插进来|塞进来|排进来")
+"""Verbs of what takes up a time: it was told before (周三下午雷打不动, 会议不得占用)."""
 _EXCEPTION_FOLLOWS = re.compile(r"^(?:但是?|不过|只是|就|只)?(?:唯一的?|只有一个|有一个|有个|就一个|有一种情况)?(?:例外|特例|除外)(?:情况|情形)?(?:只有|就|有|也?就)?(?:一个|一种|一类|是|的是|如下)?$")
 _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
@@ -383,6 +386,8 @@ class TurnReader:
         past = any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")) or bool(_ONCE.search(_without_times(shape)))
         if past and not stance.imperative and not stance.firm and meaning not in ("allergy", "ask") and not re.search("以后|一直|从", clause.text.replace("从前", "")):
             return [], "talk", "of the past"
+        if _TOLD.search(clause.text) and not stance.imperative and not stance.firm and meaning in ("forbid", "avoid"):
+            return [], "talk", "tells what happened"
         negative = meaning in ("forbid", "avoid", "ask", "allergy")
         bare = not (slots.says_what or slots.limits or slots.when.window is not None or slots.when.until or slots.when.since) and max((score for _, score in slots.scores), default=0) < 4
         if said and negative and (bare or _EVEN_THEN.search(clause.text)) and self._echo(stance, said):
@@ -519,10 +524,12 @@ class TurnReader:
         if shape.words[stance.head].letter == "u" and not (shape.has("k") or target.things or target.traits or target.people):
             return []
         blank = not (target.things or target.also or target.people or target.traits or target.texts or target.acts)
-        if blank and meaning == "avoid" and not stance.imperative and target.window is None:
+        if blank and meaning == "avoid" and not stance.imperative and (target.window is None or target.kinds == ("meal",)):
+            return []
+        if blank and target.window is None and (_TAKES_UP.search(clause.text) or (target.kinds == ("notification",) and not shape.has("ke") and not _ANYTHING.search(clause.text))):
             return []
         if blank and target.window is None:
-            said = shape.has("k") or any(score >= 4 for _, score in slots.scores) or (shape.has("v") and _ANYTHING.search(clause.text))
+            said = (target.kinds != ("meal",) and (shape.has("k") or any(score >= 4 for _, score in slots.scores))) or (shape.has("v") and _ANYTHING.search(clause.text))
             if meaning in ("prefer", "require", "only") or not said:
                 return []
         if blank and meaning == "prefer" and target.kinds not in (("meeting",), ("workout",), ("flight",)):
@@ -617,6 +624,9 @@ class TurnReader:
     ) -> tuple[list[Statement], ClauseKind, str]:
         """It is fine: ends what spoke against it, or becomes its exception downstream."""
         again = bool(self.frames) and (_FORMER.search(self.frames[-1].text) is not None or (bool(self.read) and self.read[-1][2] == "of the past"))
+        ended = {concept for one in self._statements() if one.change == "end" for thing in one.target.things for concept in thing.concepts}
+        if own.things and all(set(thing.concepts) & ended for thing in own.things):
+            return [], "talk", "of what has just ended"
         if stance.denied and not own.says_what and any(one.stance == "prefer" for one in self._in_sentence()):
             return [], "talk", "insists on what was said"
         contrast = re.match("不过|但是?|可是?|只是|就|唯独|除了|当然", clause.text)
@@ -701,6 +711,8 @@ class TurnReader:
 
     def _fill_when(self, slots: Slots, clause: Clause, *, tasting: bool = False) -> Slots:
         when = slots.when
+        if when.window is None and _TAKES_UP.search(clause.text):
+            when = replace(when, reference=True)
         if when.others:
             earlier = next((frame.slots.when for frame in reversed(self.frames) if frame.slots.when.window is not None), None)
             if earlier is not None:

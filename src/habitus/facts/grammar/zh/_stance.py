@@ -163,8 +163,11 @@ def _imperative(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceRea
     return _say("avoid" if soft and not insisted else "forbid", at, word.text, firm=insisted, strength=0.6, imperative=True)
 
 
+_CROSSED_OUT = ("划掉", "删掉", "拿掉", "清掉", "去掉")
+
+
 def _turned_away(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
-    at = letters.find("r")
+    at = next((index for index, word in enumerate(shape.words) if word.letter == "r" or word.text in _CROSSED_OUT), -1)
     if at >= 0 and shape.words[at].text.endswith("了") and _HAPPENED.search(shape.text[: shape.words[at].start]):
         at = -1
     if at >= 0:

@@ -190,7 +190,7 @@ def _kinds_as_topics(shape: Shape) -> tuple[Shape, list[_Chunk]]:
     """In 别推购物的, 会议通知, the other noun is what the notification is about."""
     noted = any(word.letter == "k" and "notification" in word.kinds for word in shape.words)
     pushed = any(word.letter == "v" and word.text in _PUSHED for word in shape.words)
-    if not (noted or pushed):
+    if not (noted or pushed) or (shape.has("L") and not noted):
         return shape, []
     topics, words_ = [], []
     for word in shape.words:

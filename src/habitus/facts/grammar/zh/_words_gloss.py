@@ -81,7 +81,7 @@ ENGLISH: dict[str, str] = {
     "wednesday": "周三", "wednesdays": "周三", "wed": "周三", "thursday": "周四", "thursdays": "周四", "thu": "周四",
     "friday": "周五", "fridays": "周五", "fri": "周五", "saturday": "周六", "saturdays": "周六", "sunday": "周日", "sundays": "周日",
     "weekend": "周末", "weekends": "周末", "weekday": "工作日", "weekdays": "工作日", "lunch time": "午饭时间", "lunchtime": "午饭时间",
-    "drop table": "drop table", "truncate table": "truncate table", "lunch": "午饭", "dinner": "晚饭", "breakfast": "早餐", "tomorrow": "明天", "today": "今天", "tonight": "今晚",
+    "meeting room": "会议室", "drop table": "drop table", "truncate table": "truncate table", "lunch": "午饭", "dinner": "晚饭", "breakfast": "早餐", "tomorrow": "明天", "today": "今天", "tonight": "今晚",
     "next week": "下周", "this week": "这周", "next month": "下个月", "this month": "这个月",
     "january": "1月", "february": "2月", "march": "3月", "april": "4月", "june": "6月", "july": "7月",
     "august": "8月", "september": "9月", "october": "10月", "november": "11月", "december": "12月",

@@ -1,4 +1,4 @@
-"""Avoid meals of Thai cuisine."""
+"""Avoid Thai food."""
 
 from habitus.code import Meal, avoid, is_a, rule
 

@@ -1,6 +1,4 @@
-"""Never send email, except sending email with to “team” with “weekly report” in the argument
-subject.
-"""
+"""Never send email, except with to “team” and “weekly report” in the argument subject."""
 
 from habitus.code import ToolCall, contains, forbid, rule
 

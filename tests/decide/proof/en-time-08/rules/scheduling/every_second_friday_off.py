@@ -1,4 +1,4 @@
-"""No meetings at any point every other Friday from 6 March 2026, from 6 March 2026 on."""
+"""No meetings at any point every other Friday from 6 March 2026."""
 
 from habitus.code import FRI, Meeting, every, forbid, overlaps, rule
 

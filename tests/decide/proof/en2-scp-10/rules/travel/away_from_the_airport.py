@@ -1,4 +1,4 @@
-"""Avoid hotels in Airport."""
+"""Avoid hotels in airport."""
 
 from habitus.code import Hotel, avoid, is_a, rule
 

@@ -1,4 +1,4 @@
-"""尽量不吃菜系是快餐的餐食；否则，优先吃菜系是韩式烤肉的餐食。"""
+"""尽量不吃快餐；否则，优先吃韩式烤肉。"""
 
 from habitus.code import Meal, avoid, is_a, prefer, rule
 

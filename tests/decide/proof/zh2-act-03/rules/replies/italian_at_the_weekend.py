@@ -1,4 +1,4 @@
-"""周末的回复：用it。"""
+"""周末的回复：用意大利语。"""
 
 from habitus.code import Reply, do, during, rule, weekend
 

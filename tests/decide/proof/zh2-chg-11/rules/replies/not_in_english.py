@@ -1,4 +1,4 @@
-"""尽量不写语言是en的回复。"""
+"""尽量不写语言是英文的回复。"""
 
 from habitus.code import Reply, avoid, rule
 

@@ -1,5 +1,4 @@
-"""绝不安排2026年10月1日到2026年10月31日开始的、主题含“social event”的会议，主题含“retreat”的除外。
-"""
+"""绝不安排2026年10月1日到2026年10月31日开始的、主题含“social event”的会议，主题含“retreat”的除外。"""
 
 from habitus.code import Meeting, contains, dates, during, forbid, rule
 

@@ -1,4 +1,4 @@
-"""绝不安排与2026年9月1日到2026年9月30日有重叠的会议。"""
+"""绝不安排占用2026年9月1日到2026年9月30日时段的会议。"""
 
 from habitus.code import Meeting, dates, forbid, overlaps, rule
 
