@@ -140,7 +140,10 @@ def _window_en(window: Window) -> str:
         case Dates(first, last) if first == last:
             return f"on {spell_date(first, 'en')}"
         case Dates(first, last):
-            return f"from {spell_date(first, 'en')} to {spell_date(last, 'en')}"
+            begin = spell_date(first, "en")
+            if first.year == last.year:
+                begin = begin.removesuffix(f" {first.year}")
+            return f"from {begin} to {spell_date(last, 'en')}"
         case AllOf(parts):
             return _all_en(_days_first(parts))
         case AnyOf(parts):

@@ -26,7 +26,7 @@ class Classes:
                 for domain in self._domains
                 for hit in self.concepts.find(text, domain)
                 for one in hit.ids
-                for wider in self.concepts.ancestors(one, parts=parts)
+                for wider in self.concepts.ancestors(one, parts=parts) | self.concepts.traits(one)
                 if wider in by_id and by_id[wider].domain == domain
             )
         return known

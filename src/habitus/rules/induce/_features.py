@@ -201,9 +201,12 @@ def _contents(table: Table, contexts: Sequence[Context], classes: Classes) -> No
     known = 0
     for i, one in enumerate(contexts):
         dish, cuisine = getattr(one, "dish", None), getattr(one, "cuisine", None)
-        texts = [dish, cuisine, *(getattr(one, "ingredients", None) or ())]
-        known |= (1 << i) if any(texts) else 0
-        for concept in {w for text in texts if text for w in classes.of(text, parts=True)}:
+        ingredients = getattr(one, "ingredients", None) or ()
+        # What a dish usually contains counts only where its ingredients are not given.
+        texts = [(text, not ingredients) for text in (dish, cuisine) if text]
+        texts += [(text, True) for text in ingredients]
+        known |= (1 << i) if texts else 0
+        for concept in {w for text, parts in texts for w in classes.of(text, parts=parts)}:
             held[concept] = held.get(concept, 0) | 1 << i
     for concept, those in held.items():
         order = Order(0, -1.0 - classes.depth(concept))

@@ -396,6 +396,9 @@ def build(
     suffix = [one for one in suffix if not (_REASON_TAIL.match(one) and re.search(r"\w", text))]
     if suffix and (_timed(text, context) or read_limits(Scan(text), context.turn.currency)):
         suffix = [one for one in suffix if _joins(one, context)]
+    compared = _than_that(text, prefix, found, said, context)
+    if compared:
+        return compared, "wish", "more than the limit before"
     for stand in found:
         mode, notes = stand.frame.mode, stand.frame.notes
         if mode in ("forbid", "require", "avoid", "prefer", "only", "ask", "permit") and not tried_effects:

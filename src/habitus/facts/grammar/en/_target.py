@@ -138,6 +138,7 @@ def read_slots(
     read_concepts(scan, found, turn.concepts)
     read_rest(scan, found, turn.concepts)
     if aside and not (found.things or found.unlisted or (found.traits and not found.pronoun)):
+        left_rest = left_rest and not limits
         rest = Scan(aside)
         read_concepts(rest, found, turn.concepts)
         if left_rest or not found.things:

@@ -107,6 +107,14 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\b<X> and (?:i|me) (?:have |'ve )?(?:made (?:up|peace)|buried the hatchet|reconciled|patched things up|are friends again|are good again)", r"\g<x> is fine again"),
     (r"<B>(?:(?:the|my|that) )?<X> (?P<n>ban|rule|limit|cap|embargo|boycott|freeze|moratorium|restriction|curfew|blackout|block)(?: is| has been|'s| are)?(?: now| officially| finally| hereby)? (?:lifted|over|gone|cancelled|canceled|history|off|done|dead|scrapped|dropped|finished|void|toast|ended|revoked)<E>", r"\g<b>forget the \g<x> \g<n>"),
     (r"\b(?:gave|given|got|gives|have|has|giving)(?: me| us)? (?:the|an) (?:all[- ]clear|okay|green light|go-ahead|nod|thumbs up)(?: again)? (?:for|on|with|to (?:eat|have|drink|take|do|resume)) <X><E>", r"\g<x> is fine again"),
+    (r"\b(?:says?|said|told me|confirmed|reckons?)(?: that)? i (?:can|may)(?: now| finally| safely)? (?:eat|have|drink|take|do) (?:my )?<X>(?: (?:again|now|any time))*<E>", r"\g<x> is fine again"),
+    (r"<B><X> (?:can have|may have|(?:is|are)(?: now)?) (?:meetings again|(?:back to )?(?:a )?normal(?: (?:work|working) ?days?| days?)?|(?:a )?(?:work|working) days?)(?: (?:again|now|like any other))+<E>", r"\g<b>forget what I said about \g<x>"),
+    (r"\b(?:you (?:can|may) )?(?:go|start) back to (?:booking|using|filling|scheduling) (?:my )?<X>(?: as (?:usual|normal|before))?<E>", r"forget what I said about \g<x>"),
+    (r"\byou (?:can|may)(?: now)? (?:fill|use) (?:my |the )?<X> (?:again|now)<E>", r"forget what I said about \g<x>"),
+    (r"<B><X> (?:isn't|aren't|is not|wasn't|weren't|'s not)(?: nearly| half| quite)? (?:as|so) bad (?:as|after)[^.,;!?\n]*", r"\g<b>\g<x> is fine again"),
+    (r"\bi take (?:it|that)(?: all)? back\b", r"forget that"),
+    (r"<B><X> (?:has|have|'ve|'s) lost (?:its|their|his|her) (?:charm|appeal|shine|lustre|magic|sparkle|novelty)(?: for me)?", r"\g<b>I don't like \g<x>"),
+    (r"<B>(?:there's |there is )?no (?P<n>limit|cap|budget|ceiling) (?:on|for) <X> (?:any ?more|any longer|now|from now on)<E>", r"\g<b>forget the \g<n> on \g<x>"),
     (r"\bcleared me (?:for|to (?:eat|have|drink|take|do|resume|go back to)) <X><E>", r"\g<x> is fine again"),
     (r"<B>(?:just )?(?:one|a single) (?:stop|layover|connection|change) (?=(?:is|are|'s)\b)", r"\g<b>a stop "),
     (r"\b(?:i|we) (?:don't|do not|no longer)(?: really)? (?:insist on|require|demand) <X>(?: any ?more| any longer| now)?<E>", r"forget what I said about \g<x>"),
@@ -115,7 +123,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\b(?:(?:it )?turns out )?i (?:was (?:so |totally |completely )?(?:wrong|mistaken|unfair)|spoke too soon|misjudged|was too (?:harsh|hard|quick)) (?:about|on|with) ", r"I changed my mind about "),
     (r"\bi(?:'ve| have)? (?:had|have) a change of heart (?:about|on|over|regarding) ", r"I changed my mind about "),
     (r"\bi(?:'m| am) (?:willing|ready|happy|prepared) to give <X> (?:another (?:go|try|chance|shot)|a (?:second chance|go again))", r"I changed my mind about \g<x>"),
-    (r"\b(?:give|i'm giving|i'll give|let's give) <X> another (?:go|try|chance|shot)", r"I changed my mind about \g<x>"),
+    (r"\b(?:give|gave|i'm giving|i'll give|let's give) <X> another (?:go|try|chance|shot)", r"I changed my mind about \g<x>"),
 )
 # fmt: on
 

@@ -143,7 +143,7 @@ def _tone(text: str) -> Trait | None:
         if found is None:
             continue
         negated = re.search(rf"(?:{_NOT}|太|别太|不要太).{{0,6}}$", text[: found.start()]) or found.group().startswith("太")
-        if not negated and not re.search("用|要|请|保持|尽量|点|些|就行|就成|就好|像", text):
+        if not negated and not re.search("用|要|请|必须|务必|得|保持|尽量|点|些|就行|就成|就好|像", text):
             continue
         return Trait("tone", "==", one if negated else other)
     return None

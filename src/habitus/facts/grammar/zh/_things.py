@@ -105,6 +105,10 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     if texts:
         chunks = [one for one in chunks if one.text not in {mark.text for mark in texts}]
     acts = tuple(dict.fromkeys(word.act for word in shape.of("tvk") if word.act and (word.letter in "tk" or len(word.text) > 1)))
+    if _SENDS_MAIL.search(shape.text) and not _GETS_MAIL.search(shape.text):
+        scores.pop("email", None)
+        scores["tool_call"] = scores.get("tool_call", 0.0) + _NOUN
+        acts = ("emailing",)
     if len(acts) > 1:
         acts = tuple(one for one in acts if one != "run")
     branch = _branch_of(shape.text)
@@ -171,6 +175,8 @@ def _languages(chunks: list[_Chunk], scores: dict[str, float]) -> tuple[list[_Ch
 
 
 _SHOPPING = re.compile(r"^(?:.{0,8}?)(?:换|买|添|配|入手?|置办|选|挑|订)(?:一|两|几)?(?:个|台|部|双|件|套|辆|块|张|把|副|只|支|盏|床|条|新|点|些)(?:新)?[\u4e00-\u9fffa-z0-9]{1,6}$")
+_SENDS_MAIL = re.compile("(?:往外|对外|外|群|代我|替我|帮我)?发(?:出|送)?(?:任何|所有|的)?邮件(?:之前|以前|前|都|一律|必须|得|要|,|$)|邮件(?:往外|对外)发|发出邮件")
+_GETS_MAIL = re.compile("给我|发来|收|来自|标|静音|提醒|的邮件")
 _BRANCH = re.compile(r"(?:往|到|向|在|进|推|push|对|直接|动|合并?到)\s?(main|master|develop|dev|release|prod|production|trunk|主分支|主干)(?:分支|上|里|这个分支)?")
 
 
@@ -485,7 +491,7 @@ def _people(shape: Shape, chunks: list[_Chunk], scores: dict[str, float]) -> tup
     for index, word in enumerate(persons):
         if word.who is None:
             continue
-        if index + 1 < len(persons) and persons[index + 1].start <= word.end + 1 and "、" not in shape.text[word.end : persons[index + 1].start]:
+        if index + 1 < len(persons) and shape.text[word.end : persons[index + 1].start] in ("", "的"):
             continue
         if _NOT_IN_TARGET.search(shape.text[: word.start]):
             continue

@@ -504,6 +504,8 @@ def _has_hours(window: Window) -> bool:
 
 def _joined(left: Piece, right: Piece, text: str) -> bool:
     between = text[left.end : right.start] if text else "和"
+    if re.fullmatch(r"(?:起飞|出发|开始|走|的)(?:的)?(?:、|和|或者?|以及)", between):
+        return True
     return bool(re.fullmatch(r"(?:的)?(?:、|和|跟|与|及|还有|,|或者?|以及)*", between))
 
 

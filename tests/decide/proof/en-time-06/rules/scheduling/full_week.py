@@ -1,4 +1,4 @@
-"""Avoid meetings decided from 8 June 2026 to 14 June 2026 from 8 June 2026 to 14 June 2026."""
+"""Avoid meetings decided from 8 June to 14 June 2026 from 8 June to 14 June 2026."""
 
 from habitus.code import Meeting, avoid, dates, decided_at, during, rule
 
