@@ -155,8 +155,16 @@ def does(view: View, act: str, thing: str | None) -> bool | None:
         return False
     if thing is None:
         return True
-    flags = [_words_of_tool(key) for key, value in args.items() if value is True]
-    return _mentions([name, *_texts_of(dict(args)), *flags], thing, view.concepts)
+    return _mentions([name, *_texts_of(dict(args)), *_named_args(args)], thing, view.concepts)
+
+
+def _named_args(args: Mapping[str, JsonValue]) -> Iterator[str]:
+    """Arguments with their names: ``repo="public"`` speaks of a public repo, ``force=True`` of force."""
+    for key, value in args.items():
+        if value is True:
+            yield _words_of_tool(key)
+        elif isinstance(value, str) and len(value) <= 24:
+            yield f"{value} {_words_of_tool(key)}"
 
 
 def _does_act(name: str, args: Mapping[str, JsonValue], act: str, concepts: Concepts) -> bool:

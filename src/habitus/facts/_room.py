@@ -212,7 +212,7 @@ class FactsRoom:
             for one in events_before(
                 connection, event.person, event.seq, kinds=("message",), limit=TURNS
             )
-            if event.at - CONVERSATION <= one.at <= event.at and one.channel == event.channel
+            if event.at - CONVERSATION <= one.at <= event.at
         ]
         own = [one.statement for one in standing_facts(connection, event.person)]
         return Turn(

@@ -84,7 +84,7 @@ _PRECEDENCE = {"and": 11, "or": 11, "|": 9, "&": 7, "+": 5, "-": 5}
 def chain(operator: str, *operands: Expression) -> Chain:
     """Operands joined by one operator; operands that would read ambiguously are parenthesised."""
     looser = _PRECEDENCE.get(operator, _COMPARISON)
-    mixed = ("and", "or") if operator in ("and", "or") else ("&", "|", "+", "-")
+    mixed = next((some for some in (("and", "or"), ("&", "|")) if operator in some), ())
 
     def guarded(one: Expression) -> Expression:
         if isinstance(one, Chain) and (one.precedence >= looser or one.operators[0] in mixed):

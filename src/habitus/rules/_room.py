@@ -69,6 +69,26 @@ def part_moved(statement: Statement, language: Language) -> str:
     return named("part", f"{spell_window(Named(part), language)} {start}-{end}", language)  # type: ignore[arg-type]
 
 
+def _standing(connection: Connection, event: Event) -> list[Fact]:
+    """The facts that hold, with what earlier facts of the same turn have just done to them.
+
+    Facts of a turn follow one another in the log, before the events that come of them.
+    """
+    ended: set[str] = set()
+    revised: dict[str, Statement] = {}
+    kinds = ("fact_end", "fact_revise")
+    for later in events_after(connection, event.person, event.seq, kinds=kinds):
+        if later.kind == "fact_end":
+            ended.add(str(later.body["fact"]))
+        else:
+            revised[str(later.body["fact"])] = from_json(later.body["statement"], Statement)
+    return [
+        replace(one, statement=revised.get(one.id, one.statement))
+        for one in standing_facts(connection, event.person)
+        if one.id not in ended
+    ]
+
+
 class _Revision:
     """What one new fact changes."""
 
@@ -80,9 +100,7 @@ class _Revision:
         settings, concepts = state_of(connection, event.person)
         self.settings: Settings = settings
         self.concepts: Concepts = concepts
-        self.others = [
-            one for one in standing_facts(connection, event.person) if one.id != event.id
-        ]
+        self.others = [one for one in _standing(connection, event) if one.id != event.id]
         self.by_fact: dict[str, list[StoredRule]] = {}
         for rule in live_rules(connection, event.person):
             self.by_fact.setdefault(rule.fact, []).append(rule)

@@ -319,6 +319,7 @@ def limit_statements(text: str, prefix: list[str], suffix: list[str], context: C
     return (Statement(stance=stance, target=target, strength=0.7, since=slots.when.since, until=slots.when.until, firm=is_firm(said), said=said),)  # type: ignore[arg-type]
 
 
+_WHATEVER = re.compile(r"\b(?:whatever|whichever|anything|everything|any purchase|all purchases)\b", re.IGNORECASE)
 _FIELD_KINDS = {"distance_km": ("meal",), "days_notice": ("meeting",), "rating": ("hotel",), "stops": ("flight",)}
 _ADVANCE = re.compile(r"\b(?:a night|per night|nightly)\b")
 _HEAD = re.compile(r"\b(?:a|per) (?:head|person)\b|\bpp\b")
@@ -339,7 +340,7 @@ def _limited(slots: Slots, traits: tuple[Trait, ...], context: Context, said: st
     elif "price" in fields and _HEAD.search(said_low) and not kinds:
         kinds = ("meal",)
     if not kinds and not things:
-        pointed = context.pointed_at()
+        pointed = None if _WHATEVER.search(said) else context.pointed_at()
         if pointed is not None and (slots.found.pronoun or not slots.found.unlisted):
             kinds, things = pointed.kinds, pointed.things
             if not set(fields) & {"price", "duration"} or not kinds:
@@ -433,7 +434,7 @@ def build(
 
 _FOR_OTHERS = re.compile(r"\bfor (?:my|the|our|his|her) (?:\w+ )?(?:dogs?|cats?|pup(?:py)?|kitten|horse|parrot|rabbit|hamster|pets?|kids?|son|daughter|children|baby|toddler|wife|husband|mum|mom|dad|sister|brother|partner|guests?|twins)\b(?!.*\b(?:me|us|either)\b)", re.IGNORECASE)
 """Whom it is for, when that is not the person."""
-_AFTER_THAT = re.compile(r"\b(?P<side>after|past|beyond|later than|from|before|earlier than) (?:that|then)(?: time| point| hour)?(?: on(?:wards?)?)?(?=$|[ ,.])(?! (?:i|we|he|she|they|it|you)\b)", re.IGNORECASE)
+_AFTER_THAT = re.compile(r"\b(?P<side>after|past|beyond|later than|from|before|earlier than) (?:that|then)(?: time| point| hour)?(?: on(?:wards?)?)?(?=\s*(?:$|[,.¦]|please\b|thanks\b|either\b|at all\b))", re.IGNORECASE)
 
 
 def _from_that(window: Window | None, side: str) -> Window | None:
@@ -456,7 +457,7 @@ _DOING = re.compile(r",? \b(?:i'm|i am|we're|we are|i'll be|i have|i've got|i wo
 def _time_only(piece: str, context: Context) -> str:
     """ "From the 10th to the 14th I'm hiking": what one does then is no object."""
     doing = _DOING.search(piece)
-    return piece[: doing.start()] if doing is not None and doing.start() > 0 and _timed(piece[: doing.start()], context) else piece
+    return piece[: doing.start()] if doing is not None and doing.start() > 0 and _timed(piece[: doing.start()], context) and not _timed(doing.group(), context) else piece
 
 
 _REASON_TAIL = re.compile(
@@ -477,7 +478,7 @@ def _joins(text: str, context: Context) -> bool:
     if re.match(r"(?:and|or|nor|not|no|but|including|except|unless|only|also|either|please|any|all|especially|plus)\b", text, re.IGNORECASE):
         return True
     slots = read_slots(text, context.turn, context.today, recurring=True)
-    return bool(slots.when.window or slots.when.since or slots.when.until or slots.when.then or slots.limits or slots.people or slots.found.kinds or slots.found.traits or slots.found.pronoun)
+    return bool(slots.when.window or slots.when.since or slots.when.until or slots.when.then or slots.limits or (slots.people and len(text.split()) > 1) or slots.found.kinds or slots.found.traits or slots.found.pronoun)
 
 
 _THAN_THAT = re.compile(
@@ -527,7 +528,10 @@ def _early(text: str, prefix: list[str], suffix: list[str], found: list[Stand], 
         return defined
     if found and found[0].frame.mode in ("forbid",) and re.match(r"(?:please )?(?:never|don't|do not|must never)\b", found[0].said, re.IGNORECASE) and not re.search(r"\bdisturb\b", found[0].said, re.IGNORECASE):
         return ()
-    return effect_statements(text, prefix, suffix, context, said)
+    made = effect_statements(text, prefix, suffix, context, said)
+    if found and found[0].frame.mode in ("prefer", "avoid") and made and all(key == "tone" for one in made for key, _ in one.effects) and re.search(r"\b(?:prefer|like|love|hate|dislike)\b", found[0].said, re.IGNORECASE):
+        return ()  # a liking for a tone is judged, not set
+    return made
 
 
 def _clause_kind(stand: Stand) -> ClauseKind:
@@ -547,7 +551,7 @@ _PAST = re.compile(r"\b(?:got|had|was|were|went|came|did|saw|took|made|is|are|ha
 _FINITE_WORD = re.compile(r"\b(?:is|are|was|were|am|be|do|does|did|have|has|had|will|would|can|could|should|must|may|might|i|we|he|she|they|you|it|no|not|never|don't|won't|only|mute|tag|keep|send|call|book|put|use|let|make|hold|reply|answer|write|ask|check|stop|leave|give|take|\\w+n't|\\w+'s|\\w+'re|\\w+'ll)\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"\b(?:now|these days|nowadays|lately|from now on|from here on|instead|switched|swap|any more)\b", re.IGNORECASE)
 _BESIDES = re.compile(r"\b(?:also|too|as well|either|both|or)\b", re.IGNORECASE)
-_WHEN_IT = re.compile(r",? \b(?:when|once|if|as soon as|after|before) (?:it|they|he|she)\b[^,¦]*", re.IGNORECASE)
+_WHEN_IT = re.compile(r",? \b(?:when|once|as soon as|after|before) (?:it|they|he|she)\b(?!(?: go| goes|'re going|'s going|'s| is|'re| are)(?: sent| addressed)? (?:to|for|from)\b)[^,¦]*", re.IGNORECASE)
 _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))", re.IGNORECASE)
 
 
@@ -647,8 +651,8 @@ class _Filler:
             return self._ended()
         if "identity" in notes:
             return self._identity_ended()
-        if "tool" in notes:
-            names = re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", self.stand.right)
+        names = re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", f"{self.stand.left} {self.stand.right}")
+        if names and frame.mode in ("forbid", "ask", "permit", "avoid"):
             return self._made(Target(kinds=("tool_call",), things=tuple(Thing(one) for one in names[:3])))
         if frame.mode in ("prefer", "avoid") and re.match(r"\s*(?:you|us|her|him)\b(?! (?:meetings?|calls?|emails?|texts?|\w+ing\b))", self.stand.right, re.IGNORECASE):
             return self._about_person()
@@ -777,6 +781,8 @@ class _Filler:
             pointed = self._pointed()
             if pointed is not None and pointed.things and set(pointed.kinds) & {"meal", "workout", "content", "prescription"}:
                 return replace(pointed, window=window)  # "I like beer. Just not before noon"
+        if acts == ("book",) and not things and slots.found.pronoun and self.context.name and re.search(r"\b(?:book|put|fly) me (?:with|on)\b", self.said.lower()):
+            return Target(kinds=("flight",), things=(Thing(self.context.name, (), "airline"),), window=window)
         if "allergy" in notes:
             kinds, things = self._allergens(things)
             return Target(kinds=kinds, things=tuple(things))
@@ -826,7 +832,11 @@ class _Filler:
                 things = self._whole_name() or things
             if not things and not people and self.stand.frame.mode != "permit":
                 things = list(pointed.things)
-        kinds = kinds or self._kinds_of(things, window, traits)
+        if not kinds and not things and not acts and not extra and window is not None and self.context.statements and re.match(r"(?:but |just |only |and |though )*(?:never|not)\b", self.said, re.IGNORECASE):
+            kinds, things = self.context.statements[-1].target.kinds, list(self.context.statements[-1].target.things)
+        if not kinds:
+            kinds = self._kinds_of(things, window, traits)
+            things = [self._placed(one, kinds) for one in things]
         if not kinds and not things and any(one.field in ("duration", "price") for one in traits) and self.context.turn.own and self.context.turn.before:
             kinds = tuple(one for one in self.context.turn.own[-1].target.kinds if one in ("content", "meeting", "workout", "flight", "hotel", "meal", "purchase"))[:1]
         if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
@@ -1183,6 +1193,9 @@ class _Filler:
         inverse = [one for one in (opposite(each) for each in slots.found.traits) if one is not None]
         if "must" in notes and inverse and kinds:
             return self._forbidden(Target(kinds=kinds, traits=tuple(inverse[:1]), people=slots.people, window=slots.when.window))
+        window = slots.when.window
+        if kinds and isinstance(window, Between) and window.end - window.start == 60 and re.search(r"\b(?:end|finish|wrap up|stop|conclude)\b", self.stand.said.lower()):
+            return self._forbidden(Target(kinds=kinds, window=Between(window.start, 1440), whole=True, people=slots.people))
         if slots.when.ends and kinds:
             return self._forbidden(Target(kinds=kinds, window=slots.when.window, whole=True, people=slots.people))
         if "must" in notes and slots.when.window is not None and kinds and set(kinds) & {"meeting", "workout", "flight"} and not slots.found.things:

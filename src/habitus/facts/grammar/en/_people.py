@@ -27,7 +27,7 @@ _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody 
 _BY_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
 _CROWD = re.compile(r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)")
 _STRANGERS = re.compile(NAMELESS)
-_LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
+_LED_NAME = re.compile(rf"\b(?P<lead>(?i:from|by|with|to|of|for|without|against|than)) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
 _POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
 _SUBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)")
 _OBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME})")

@@ -90,6 +90,8 @@ _INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when (?:is|ar
 _CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?! (?:it|that|well|business|every word)\b)(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather|(?:swap|change|switch|replace|raise|lower|bump|lift|cut|drop|push|move|increase|reduce) (?:that|it|this)(?: up| down)?(?: for| to| with)?:?) (?P<what>.+)$", re.IGNORECASE)
 _TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|our|my) (?:[\w-]+ ){0,2}?(?:sign|horoscope|poster|banner|t-shirt|tee|mug|sticker|plaque|billboard|tattoo|graffiti|headline|slogan|menu|label|caption|notice|placard|cushion|magnet|hoarding|fortune cookie|motto|commandment|proverb|saying|note (?:on|from|in)|letter|page|screen|cross-stitch|painted|written|scrawled|stencilled|reading|that said)\b|\bon (?:the|a|our|his|her) (?:fridge|door|wall|board|gate|window|counter|desk|screen|cover|van|side)\b", re.IGNORECASE)
 _POINTS_BACK = re.compile(r"\b(?:it|them|that|this|those|these|they|one|such|same|both|either|above|over|under|below|longer|more|less|check|ask|first)\b", re.IGNORECASE)
+_OPENS_CLAUSE = re.compile(r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|until|once|while|whatever|anything|anyone|everything|unless|as soon as|for|on|in|at|before|after|during|between|from)\b", re.IGNORECASE)
+_STATES = re.compile(r"\b(?:is|are|was|were|has|had)\b", re.IGNORECASE)
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|like)\b.*|i mean it|you know|no offen[cs]e|long story|don't ask|bring it on|go figure|sue me|sorry not sorry|i'm begging you|i beg you)$", re.IGNORECASE)
 """What is thrown in between and neither asks for anything nor ends what stood before."""
@@ -377,7 +379,9 @@ class TurnReader:
             if at + 1 in active_at and pieces[at + 1].lead in (":", "-") and len(text.split()) <= 7 and _FINITE.match(text) is None:
                 prefix.append(text)  # "online shopping of any kind: don't"
                 continue
-            starts_prefix = _PREFIX.match(text) is not None
+            starts_prefix = _PREFIX.match(text) is not None and (
+                _OPENS_CLAUSE.match(text) is not None or _STATES.search(text) is None
+            )
             later = any(one > at for one in active_at)
             reason = (piece.lead in ("because", "since", "cause", "while", "though", "although", "whereas", "otherwise") and not starts_prefix) or re.match(r"(?:since|because|as) (?:i|it|my|the|we|they|he|she)\b", text, re.IGNORECASE) is not None
             if reason or not (starts_prefix or self._is_fragment(text)):
@@ -449,7 +453,7 @@ class TurnReader:
             group.text = group.text[: inside.start()]
             group.stands = list(stands(group.text))
         unless = self._exceptions(group)
-        if (said_by := [one for one in group.stands if is_reported(one)]) and said_by:
+        if any(is_reported(one) for one in group.stands):
             self._mention(said)
         statements, kind, why = build(group.text, group.prefix, group.suffix, group.stands, said, self.context, others=lambda stand: about_others(group.text, stand) and not by_doctor(self.sentence))
         if statements and self.excused and all(one.stance in ("neutral", "permit", "prefer") for one in statements):

@@ -49,6 +49,7 @@ _SIGNS = tuple(
     (re.compile(rf"(?P<b>^|\n|[.!?;,]\s+)\s*[{signs}]+\ufe0f?\s*:?\s*(?=\w)"), plain)
     for signs, plain in ((LIKED_SIGNS, "I like "), (DISLIKED_SIGNS, "I don't like "))
 )
+_SPEAKING = frozenset(LIKED_SIGNS + DISLIKED_SIGNS)
 _PICTURES = re.compile(r"(?<=[\w)])\s*[\U0001F300-\U0001FAFF\u2600-\u27bf\ufe0f]+\s+(?=[A-Za-z])")
 """A picture between words ends a clause, as a comma does."""
 _BULLET = re.compile(r"(?m)^\s*(?:[-*•·]|\d{1,2}[.)])\s+")
@@ -62,7 +63,9 @@ def read_signs(text: str) -> str:
     """Signs at the head of a line as words; before other signs are dropped."""
     for pattern, plain in _SIGNS:
         text = pattern.sub(lambda match, plain=plain: f"{match.group('b')}{plain}", text)  # type: ignore[misc]
-    return _PICTURES.sub(", ", text)
+    return _PICTURES.sub(
+        lambda match: match.group() if set(match.group()) & _SPEAKING else ", ", text
+    )
 
 
 def recast(text: str) -> str:

@@ -141,7 +141,7 @@ def read_slots(
         left_rest = left_rest and not limits
         rest = Scan(aside)
         read_concepts(rest, found, turn.concepts)
-        if left_rest or not found.things:
+        if left_rest:
             read_rest(rest, found, turn.concepts)
     return Slots(found, when, limits, people, texts)
 

@@ -107,7 +107,7 @@ def read_kinds(scan: Scan, found: Found) -> None:
         match = pattern.search(scan.low)
         if match is None:
             continue
-        if name == "tone" and "reply" not in (*found.kinds, *found.default_kinds) and not re.search(r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|message|email|keep it|make it|be)\b", scan.low):
+        if name == "tone" and "reply" not in (*found.kinds, *found.default_kinds) and not re.search(r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|^to [a-z]+|message|email|keep it|make it|be)\b", scan.low):
             continue
         if name == "online" and _NOT_MEETING.search(scan.low):
             continue
@@ -201,7 +201,7 @@ def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple
     name = scan.text[start : start + len(text)]
     if any(concepts.by_id[one].domain == "role" for one in concepts.lookup(text) if one in concepts.by_id):
         return None
-    wanted = ("topic", "object") if name[:1].isupper() else ("topic", "object", "product", "activity")
+    wanted: tuple[str, ...] = () if name in ("Slack", "Teams", "Signal", "Discord", "Zoom") else ("topic", "object") if name[:1].isupper() else ("topic", "object", "product", "activity")
     topics = tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain in wanted)
     return Thing(name, topics), (start, start + len(text))
 
@@ -409,7 +409,7 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             found.default_kinds.append("meeting" if social else "notification")
 
 
-_NOT_CONCEPTS = frozenset(["work", "working", "on", "off", "up", "hot", "cold", "dish", "sweet", "set", "main", "other", "it", "good", "open", "fly", "date", "time", "place", "thing", "things", "back", "turn", "kind", "mate", "match", "plan", "home", "office", "order", "one", "long", "short", "hard", "soft", "light", "rest", "miss", "ordered", "ordering", "shop", "us", "down", "right", "now", "play", "show", "call", "calls", "meeting", "meetings", "new", "see", "call", "plus", "lead", "no", "dinner", "dinners", "lunch", "lunches", "breakfast", "breakfasts", "supper", "suppers", "meal", "meals", "food", "foods", "dish", "dishes", "cuisine", "restaurant", "restaurants"])
+_NOT_CONCEPTS = frozenset(["budget", "cap", "limit", "ceiling", "limits", "allowance", "after", "afters", "single", "meet", "work", "working", "on", "off", "up", "hot", "cold", "dish", "sweet", "set", "main", "other", "it", "good", "open", "fly", "date", "time", "place", "thing", "things", "back", "turn", "kind", "mate", "match", "plan", "home", "office", "order", "one", "long", "short", "hard", "soft", "light", "rest", "miss", "ordered", "ordering", "shop", "us", "down", "right", "now", "play", "show", "call", "calls", "meeting", "meetings", "new", "see", "call", "plus", "lead", "no", "dinner", "dinners", "lunch", "lunches", "breakfast", "breakfasts", "supper", "suppers", "meal", "meals", "food", "foods", "dish", "dishes", "cuisine", "restaurant", "restaurants"])
 
 
 def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt]:
@@ -520,9 +520,9 @@ def _noun_phrase(text: str) -> str:
     return _TRIM.sub("", " ".join(words))
 
 
-_TAILS = frozenset(["through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
+_TAILS = frozenset(["single", "obviously", "clearly", "naturally", "hopefully", "pointless", "unnecessary", "after", "through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
 _VERBISH = frozenset(
-    ["i", "i'm", "i've", "i'd", "i'll", "you", "you're", "we", "we're", "he", "she", "they", "he's", "she's", "it's", "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "don't", "doesn't", "didn't", "can't", "won't", "isn't", "aren't", "wasn't", "wouldn't", "couldn't", "should", "would", "could", "will", "can", "must", "may", "might", "said", "says", "say", "told", "think", "know", "want", "wants", "see", "hear", "go", "goes", "went", "gets", "got", "makes", "made", "happen", "happens", "happening", "shown", "used", "given", "served", "booked", "scheduled", "told", "asked", "allowed", "placed", "sent", "lands", "that's", "there's", "what's", "let's", "who", "what", "why", "how", "hope", "hopefully", "seems", "knows", "reach", "reaches", "arrive", "arrives", "appear", "appears", "takes", "looks", "works", "costs", "comes", "came", "because", "since", "until", "unless", "whether"]
+    ["they're", "they've", "they'd", "they'll", "you'd", "you'll", "you've", "we'd", "we'll", "he'll", "she'll", "it'll", "that'll", "meet", "i", "i'm", "i've", "i'd", "i'll", "you", "you're", "we", "we're", "he", "she", "they", "he's", "she's", "it's", "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "don't", "doesn't", "didn't", "can't", "won't", "isn't", "aren't", "wasn't", "wouldn't", "couldn't", "should", "would", "could", "will", "can", "must", "may", "might", "said", "says", "say", "told", "think", "know", "want", "wants", "see", "hear", "go", "goes", "went", "gets", "got", "makes", "made", "happen", "happens", "happening", "shown", "used", "given", "served", "booked", "scheduled", "told", "asked", "allowed", "placed", "sent", "lands", "that's", "there's", "what's", "let's", "who", "what", "why", "how", "hope", "hopefully", "seems", "knows", "reach", "reaches", "arrive", "arrives", "appear", "appears", "takes", "looks", "works", "costs", "comes", "came", "because", "since", "until", "unless", "whether"]
 )
 
 

@@ -312,8 +312,12 @@ _COUNTED = re.compile(r" (?:different |other |new |more )?[a-z]{3,}s\b(?<!monday
 
 
 def _limit(kind: str, clock: Clock) -> Window:
-    if kind in ("before", "until"):
+    if kind == "until":
+        return Between(0, at_clock(clock))
+    if kind == "before":
         return Between(0, before_clock(clock))
+    if kind == "after" and clock.minutes in (0, DAY):
+        return Between(0, 360)  # "after midnight": the small hours
     if kind == "after":
         return Between(after_clock(clock) % DAY, DAY)
     start = at_clock(clock) % DAY

@@ -12,21 +12,21 @@ KIND_WORDS: tuple[tuple[str, str], ...] = (
     (r"(?:in[- ]person|face[- ]to[- ]face|on[- ]?site|offline|physical) (?:meetings?|appointments?|sessions?|ones?|catch-ups?)", "meeting offline"),
     (r"(?:meetings?|appointments?|calendar (?:events?|invites?|slots?|entries)|(?:calendar )?(?:invites?|invitations?)|engagements?|bookings in my (?:calendar|diary)|get-togethers?)", "meeting"),
     (r"(?:calendar|diary|agenda)(?! (?:app|alerts?|notifications?|reminders?))", "meeting"),
-    (r"push(?:es)?(?: notifications?| alerts?| messages?| pings?)?(?= |$|,|\.|¦)(?! (?:to|for|my|the|it|me|code|directly|straight|anything|up)\b)|by push|app notifications?|banners?|pop-?ups?", "push"),
+    (r"push(?:es)?(?: notifications?| alerts?| messages?| pings?)?(?= |$|,|\.|¦)(?! (?:to|for|my|the|it|me|code|directly|straight|anything|up)\b)|by push|app notifications?|banners?|pop-?ups?(?! (?:restaurants?|shops?|bars?|stores?|markets?|galler\w+|stalls?|events?|kitchens?|dinners?))", "push"),
     (r"(?:phone |voice |incoming |robo)?calls?\b(?! (?:it|me|him|her|them|my|the|us|a|off|out|in|on me|up|for|back)\b)|ringing|phoning|calling|called|rang|telephon(?:e|ing)|by phone|on the phone|over the phone|ring(?=s? (?:only|if|¦|after|before|unless)|$)|phone(?=$| ¦|,)|phone me|ring me|call me|give me a (?:ring|call|bell|shout)", "call"),
     (r"sms(?:es)?(?! to (?!me|us))|texts\b(?! to (?!me|us))|text me|texting|by text|messages on my phone|texts? from", "sms"),
     (r"(?:(?:send|sending|write|writing|fire off|firing off|shoot|drop)(?: out)? )?(?:(?:a |an |any |my |the )?(?:texts?|messages?|sms|whatsapps?|dms?|notes?|lines?)) to(?= (?!me\b|us\b))|(?:messag(?:e|ing)|text(?:ing)?|whatsapp(?:ing)?|dm(?:ing)?|contact(?:ing)?|reach(?:ing)? out to|writ(?:e|ing) to|get(?:ting)? in touch with)(?= (?!me\b|us\b|to\b|from\b|about\b|that\b|which\b|like\b|messages?\b|alerts?\b|or\b|and\b|is\b|are\b|at\b|after\b|before\b|on\b|in\b)\w)", "message"),
     (r"(?:messages?|texts?)(?= (?:from|that|which|comes?|coming|arrives?|i get|in at)\b)|incoming messages?", "notification"),
     (r"notifications?|pings?|alerts?|push notifications?|buzzes|buzzing|dings?|nudges?|warnings?|reminders?|pinging|notify|disturb(?:ances?)?|interruptions?|interrupt", "notification"),
     (r"(?:emails?|mails?|e-mails?|inbox|newsletters?(?= (?:mails?|emails?)))", "email"),
-    (r"(?:plane |air |airline )?(?:flights?|flying|fly|airfares?|departures?|take-?offs?|plane tickets?|airplanes?|planes?|aeroplanes?|airlines?|carriers?|aircraft)", "flight"),
+    (r"(?:plane |air |airline )?(?:flights?|flying|fly|airfares?|(?<!bus )(?<!train )(?<!taxi )(?<!cab )fares?|departures?|take-?offs?|plane tickets?|airplanes?|planes?|aeroplanes?|airlines?|carriers?|aircraft)", "flight"),
     (r"(?:hotels?|hotel rooms?|motels?|hostels?|b&bs?|bnbs?|airbnbs?|guest ?houses?|accommodations?|lodgings?|resorts?|inns?|overnight stays?|hotel stays?|a stay|my stays?|places to stay|rooms?(?! \d)|suites?|somewhere to (?:stay|sleep)|digs)", "hotel"),
     (r"(?:restaurants?|eateries|eatery|places? to eat|takeaways?|take-?outs?|diners?|bistros?|cafes?|dining|meals?|dishes|dish|cuisines?|foods?|recipes?|snacks?|grub|nosh|tucker|lunch orders?|dinner orders?|menus?|cooking|eating out|something to eat|lunch spots?|dinner spots?|food delivery|ordering in|tables?(?= (?:for|at)\b)|(?:book|booking|reserve) (?:a )?tables?|brunch|buffets?|drinks?|beverages?|dinners?|lunch(?:es)?|suppers?|breakfasts?)", "meal"),
-    (r"(?:purchases?|shopping|online orders?|shop|spend(?:ing)?|buying|impulse buys?|items?|goods|products?|expenses?|spendings?|costs?)", "purchase"),
+    (r"(?:online (?:shopping|purchases?|buying|orders?)|purchases?|shopping|shop|spend(?:ing)?|buying|impulse buys?|items?|goods|products?|expenses?|spendings?|costs?)", "purchase"),
     (r"(?:medications?|medicines?|meds|drugs?|prescriptions?|pills?|tablets?(?= (?:for|with|i))|painkillers?|antibiotics?)", "prescription"),
     (r"(?:films?|movies?|shows?|series|tv|telly|television|programmes?|programs?|documentar(?:y|ies)|books|(?<=a )book|(?<=the )book|(?<=good )book|novels?|podcasts?|music|songs?|albums?|playlists?|videos?|audiobooks?|something to (?:watch|read)|flicks?|box ?sets?|reads|watch ?list)", "content"),
     (r"(?:repl(?:y|ies)|answers?|responses?|summar(?:y|ies)|explanations?|write-?ups?|briefings?)", "reply"),
-    (r"(?:work-?outs?|exercises?|training(?: sessions?)?|gym(?: sessions?)?|fitness(?: classes)?|cardio|sweat sessions?|exercise classes|sport|sports)", "workout"),
+    (r"(?:(?:in|at) the (?:pool|gym|dojo|weights room)|on the (?:mat|treadmill|running track)|in training|work-?outs?|exercises?|training(?: sessions?)?|gym(?: sessions?)?|fitness(?: classes)?|cardio|sweat sessions?|exercise classes|sport|sports)", "workout"),
     (r"(?:taxis?|cabs?|ubers?|lyfts?|minicabs?|(?:cab |taxi )?rides?)", "ride"),
     (r"(?:payments?|bank transfers?|transactions?|transfers?|direct debits?|standing orders?)", "payment"),
 )
@@ -84,7 +84,7 @@ BUY_VERBS = r"buy|buying|bought|purchase|purchasing|shop for|shop at|shop|get me
 MEET_VERBS = r"schedule|scheduling|book me(?! (?:on|with|in(?: on)?|a|into (?:a )?(?:hotel|room)|anything over|the|at)\b)|pencil me|slot me|put me in(?:to)? meetings|double-?book|overbook|be booked|booked(?: in)?|book anything|schedule anything|put anything(?: in)?|put things|put stuff|hold meetings|be scheduled|see anyone|meet with|meeting with|my boss sets up|sets up|organi[sz]es|organi[sz]ed by|meet(?=$| (?:anyone|people|with|before|after|on|at|in))"
 FLY_VERBS = r"fly|flying|flown|flies|board|jet|(?:put|seat|book|stick|place|get) me (?:on|in)(?= (?:a |an |the |any )?(?:plane|flight|business|first|economy|premium|window|aisle|middle|¦|row|[\w ]*air\b|[\w ]*airlines?|[\w ]*airways))"
 STAY_VERBS = r"stay(?:ing)? (?:in|at|near|with|by|around)|sleep(?:ing)? (?:in|at)|check(?:ing)? (?:in|into)|lodge"
-TRAIN_VERBS = r"work out|working out|exercise|exercising|train|training|work-out|put me through"
+TRAIN_VERBS = r"work out|working out|exercise|exercising|train(?! (?:stations?|tickets?|lines?|rides?|journeys?|carriages?|drivers?|sets?|delays?|times|tracks?))|training|work-out|put me through"
 TAKE_VERBS = r"prescribe|prescribed|prescribing|be given|give me|take"
 CALL_VERBS = r"call me|phone me|ring me|calling me|phoning me|ringing me|be called|be phoned"
 REPLY_VERBS = r"answer me|reply to me|respond to me|write to me|talk to me|speak to me|(?:formal|casual|chatty|stiff|polite) with me|answering me|replying to me|your tone|when you (?:answer|reply|respond|write|talk|speak)|text me like"

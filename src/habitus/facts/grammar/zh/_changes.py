@@ -16,7 +16,7 @@ from habitus.vocabulary import AllOf, Between, Dates, Window, all_of
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
 _RULE_WORDS = re.compile(r"那条|那个|那话|那句|这条|之前|以前|上次|先前|原来|说过|规矩|规定|限制|规则|设置|禁令|要求|约定|的话|上回|前面|那事")
 _CANCEL = re.compile(r"取消|推翻|划掉|删掉|结束了|拿掉|清掉")
-_RESTORE = re.compile(r"恢复|照以前|照旧|照常|照样|放开|解禁|又可以|又能|可以.{0,6}了$|能.{0,6}了$|没事了|全?好了")
+_RESTORE = re.compile(r"照[推发点放喝吃约排买订来接坐看加开]|恢复|照以前|照旧|照常|照样|放开|解禁|又可以|又能|可以.{0,6}了$|能.{0,6}了$|没事了|全?好了")
 _DO_IT = re.compile(r"(?:推|点|约|排|放|买|订|来|发|接|开|响|提醒|弹|打|吃|喝|加)(?:吧|起来|回来|呗|好了|起来吧|回来吧|得了|就是了|没关系|也行)(?:啊|哈|啦)?$")
 _NEGATED_END = re.compile(r"(?:不|没|别|不要|不能|不许|未)(?:再|要|能|得|可以)?$")
 _STILL = re.compile(r"还是(?:不|别|要)|依旧|照旧不|仍")
@@ -62,6 +62,9 @@ def ended_in(
     if re.search("敬语|语气|口气|客气", text):
         return _last([one for one in own if set(one.target.kinds) == {"reply"}])
     if slots.says_what or slots.when.window is not None or slots.limits:
+        whole = [one for one in _about(replace(slots, scores=()), own) if one.target.things and len(one.target.things) == len(slots.things)]
+        if whole and slots.things:
+            return tuple(replace(one, change="end", said="", firm=False) for one in whole)
         used = slots if slots.says_what or slots.when.window is not None else filled
         kinds = used.kinds if max((score for _, score in used.scores), default=0) >= 4 else ()
         target = target_of(replace(used, people=used.people), kinds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass, field, replace
 
@@ -196,7 +197,8 @@ def _kinds_as_topics(shape: Shape) -> tuple[Shape, list[_Chunk]]:
     """In 别推购物的, 会议通知, the other noun is what the notification is about."""
     noted = any(word.letter == "k" and "notification" in word.kinds for word in shape.words)
     pushed = any(word.letter == "v" and word.text in _PUSHED for word in shape.words)
-    if not (noted or pushed) or (shape.has("L") and not noted):
+    named = any(word.letter == "g" and word.concepts for word in shape.words)
+    if not (noted or pushed) or ((shape.has("L") or named) and not noted):
         return shape, []
     topics, words_ = [], []
     for word in shape.words:
@@ -349,7 +351,9 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts, text: s
         or bool(objects and not any(one.concepts for one in objects) and any(one.before_me for one in fitting))
     )
     chosen = listed if listed and not (named and len(listed) < len(fitting)) else fitting
-    topic_chunks = [one for one in chosen if one.before_me and not one.modifies]
+    if set(kinds) & {"content", "notification"}:
+        chosen = _without_genus(chosen)
+    topic_chunks = [one for one in chosen if one.before_me and not one.modifies and not (set(kinds) & {"content", "notification"} and len(chosen) > 1 and one.text in _GENUS)]
     rest = [one for one in chosen if not one.before_me or one.modifies]
     if not rest:
         topic_chunks, rest = [], chosen
@@ -371,6 +375,19 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts, text: s
         also=tuple(dict.fromkeys(thing for one in nested for thing in _things_of(one, kinds, concepts))),
         traits=(*slots.traits, *_channel_of(things + topic, slots, kinds)),
     )
+
+
+_GENUS = frozenset({"新闻", "资讯", "快讯", "动态", "小说", "漫画", "音乐", "综艺", "动画", "动漫", "直播", "播客", "短视频", "视频", "歌", "歌曲", "剧", "电影", "片"})
+
+
+def _without_genus(chunks: list[_Chunk]) -> list[_Chunk]:
+    """推理小说 is about 推理: the second of two names only tells what sort of thing it is."""
+    genus = {
+        two.start
+        for one, two in itertools.pairwise(chunks)
+        if two.start - one.end <= 1 and one.concepts and one.text not in _GENUS and two.text in _GENUS
+    }
+    return [one for one in chunks if one.start not in genus]
 
 
 def _channel_of(things: tuple[Thing, ...], slots: Slots, kinds: tuple[str, ...]) -> tuple[Trait, ...]:
