@@ -27,6 +27,7 @@ from habitus.vocabulary import (
     Outside,
     Window,
     all_of,
+    any_of,
 )
 from habitus.vocabulary._spell import spell_amount, spell_window
 
@@ -76,6 +77,9 @@ def test_a_time_is_read_as_meant(text: str, window: Window) -> None:
         On((0,)), On((1, 3)), Nth(2, 4), Last(4), LastDay(), MonthDay(1),
         Every(2, 4, date(2026, 3, 6)), Dates(date(2026, 5, 3), date(2026, 5, 3)),
         Dates(date(2026, 5, 3), date(2026, 6, 7)), Outside(Named("working_hours")),
+        Outside(Named("night")), Outside(all_of(On((2,)), Named("afternoon"))),
+        all_of(On((4,)), any_of(Between(0, 540), Between(1080, 1440))),
+        all_of(Named("weekdays"), Outside(Named("lunch"))),
         all_of(Named("weekdays"), Between(0, 540)), all_of(On((2,)), Named("afternoon")),
     ],
 )  # fmt: skip

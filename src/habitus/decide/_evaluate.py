@@ -145,9 +145,17 @@ def _name_is(field: Field, name: str, view: View) -> Truth:
         for other in (one.name, one.address):
             if other and any(same_person(other, mine) for mine in names):
                 return True
-        if ids & _roles_in_name(one.name, view):
+        relations = _roles_in_name(one.name, view)
+        if ids & relations:
             return True
+        if one.role == "family" and not relations and known is None and _is_kin(ids, view):
+            return True  # a relative whose relation nobody told may be the one that is meant
     return False
+
+
+def _is_kin(ids: set[str], view: View) -> bool:
+    """Whether a name is a word for a relative (mum, 妈妈)."""
+    return any(view.concepts.is_a(one, "family") for one in ids)
 
 
 def _roles_in_name(name: str, view: View) -> set[str]:

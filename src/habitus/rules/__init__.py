@@ -3,6 +3,8 @@
 from habitus.rules._apply import Refused, edit_of, mark_agreed, merged, read_folder
 from habitus.rules._build import build_rules, kinds_of, rule_id
 from habitus.rules._commit_words import is_later_change
+from habitus.rules._examples import Example, examples_of, print_examples, read_examples
+from habitus.rules._faults import Fault, RuleSyntaxError
 from habitus.rules._fields import condition_fields, fields_read, output_type
 from habitus.rules._habits import habit_drafts
 from habitus.rules._implies import branch_implies, implies, same_condition, window_implies
@@ -43,8 +45,9 @@ from habitus.rules._ir import (
     or_,
 )
 from habitus.rules._not_built import NotBuilt
-from habitus.rules._parse import parse_rule
-from habitus.rules._print import print_rule
+from habitus.rules._parse import ParsedRule, parse_rule, parse_rule_with_places
+from habitus.rules._patterns import LinearPattern, linear_pattern
+from habitus.rules._print import print_condition, print_result, print_rule
 from habitus.rules._repository import (
     RepositoryRoom,
     Stage,
@@ -59,7 +62,7 @@ from habitus.rules._repository import (
 )
 from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
 from habitus.rules._room import RulesRoom, part_moved
-from habitus.rules._sentence import sentence
+from habitus.rules._sentence import condition_phrase, sentence
 from habitus.rules._verify import Problem, verify_rule
 
 __all__ = [
@@ -75,6 +78,8 @@ __all__ = [
     "Does",
     "During",
     "EffectValue",
+    "Example",
+    "Fault",
     "Field",
     "HARD",
     "HasRole",
@@ -82,6 +87,7 @@ __all__ = [
     "IsA",
     "IsTrue",
     "Leaf",
+    "LinearPattern",
     "NameIs",
     "Not",
     "NotBuilt",
@@ -89,12 +95,14 @@ __all__ = [
     "Operator",
     "Or",
     "Overlaps",
+    "ParsedRule",
     "Problem",
     "Refused",
     "RepositoryRoom",
     "Result",
     "Revision",
     "Rule",
+    "RuleSyntaxError",
     "RulesRoom",
     "Shifted",
     "Stage",
@@ -108,9 +116,11 @@ __all__ = [
     "branch_implies",
     "build_rules",
     "condition_fields",
+    "condition_phrase",
     "count_fired",
     "current_files",
     "edit_of",
+    "examples_of",
     "fields_read",
     "files_draft",
     "habit_drafts",
@@ -118,6 +128,7 @@ __all__ = [
     "is_later_change",
     "is_negative",
     "kinds_of",
+    "linear_pattern",
     "live_rules",
     "mark_agreed",
     "merged",
@@ -125,8 +136,13 @@ __all__ = [
     "or_",
     "output_type",
     "parse_rule",
+    "parse_rule_with_places",
     "part_moved",
+    "print_condition",
+    "print_examples",
+    "print_result",
     "print_rule",
+    "read_examples",
     "read_folder",
     "revise",
     "rule_id",

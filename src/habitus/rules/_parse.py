@@ -154,9 +154,9 @@ class _FileReader:
         for extra in functions[1:]:
             self._fault(extra, "A file holds one rule.", "Move this function to a file of its own.")
         if not functions:
-            self._fault(
-                tree, "There is no rule in this file.", "Write a function under @rule(...)."
-            )
+            if not self.faults:
+                fix = "Write a function under @rule(...)."
+                self._fault(tree, "There is no rule in this file.", fix)
             return None
         return self._function(functions[0])
 

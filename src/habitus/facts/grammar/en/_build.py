@@ -656,9 +656,8 @@ class _Filler:
             return self._made(Target(kinds=("tool_call",), things=tuple(Thing(one) for one in names[:3])))
         if frame.mode in ("prefer", "avoid") and re.match(r"\s*(?:you|us|her|him)\b(?! (?:meetings?|calls?|emails?|texts?|\w+ing\b))", self.stand.right, re.IGNORECASE):
             return self._about_person()
-        if "known" in notes and not (self.slots.found.known() or self.slots.when.window or self.slots.limits) and not (self.slots.found.pronoun and self._pointed() is not None):
-            if not (self.context.fragment and not self.slots.found.unlisted):
-                return ()
+        if ("known" in notes and not (self.slots.found.known() or self.slots.when.window or self.slots.limits) and not (self.slots.found.pronoun and self._pointed() is not None)) and not (self.context.fragment and not self.slots.found.unlisted):
+            return ()
         if "fragment" in notes and (_FINITE_WORD.search(self.body) or not (self.slots.found.things or self.slots.found.traits) or self.slots.limits or self.slots.found.acts):
             return ()
         if "anything" in notes and not self.slots.found.known():
@@ -760,9 +759,8 @@ class _Filler:
             return True
         if re.search(r"\b(?:another|more of (?:this|that|it)|a thing)\b", self.said.lower()):
             return True
-        if re.search(r"\b(?:don't|do not) (?:\w+ )?(?:have|need|own)\b", said):
-            if _LOCATED.search(self.said) or not kinds & {"meal"} or re.search(r"\b(?:need)\b", said):
-                return True
+        if re.search(r"\b(?:don't|do not) (?:\w+ )?(?:have|need|own)\b", said) and (_LOCATED.search(self.said) or not kinds & {"meal"} or re.search(r"\b(?:need)\b", said)):
+            return True
         return bool(_LOCATED.search(self.said) and isinstance(self.slots.when.window, Dates))
 
     def _target(self, traits: tuple[Trait, ...]) -> Target:
@@ -999,9 +997,8 @@ class _Filler:
             if any(re.search(rf"\bby {re.escape(one.text)}", self.said) for one in things) and re.search(r"\b(?:label|brand|wear|wears|clothes|designer|shoes|dress|bags?)\b", self.context.turn.text.lower()):
                 return ("purchase",)
             return ()
-        if window is not None and self.stand.frame.mode in ("forbid", "avoid", "permit", "ask"):
-            if _MEET_VERB.search(self.stand.said) or "nothing" in self.stand.frame.notes or "not" in self.stand.frame.notes or "firm" in self.stand.frame.notes or "known" in self.stand.frame.notes:
-                return ("meeting",)
+        if window is not None and self.stand.frame.mode in ("forbid", "avoid", "permit", "ask") and (_MEET_VERB.search(self.stand.said) or "nothing" in self.stand.frame.notes or "not" in self.stand.frame.notes or "firm" in self.stand.frame.notes or "known" in self.stand.frame.notes):
+            return ("meeting",)
         _ = traits
         return ()
 
@@ -1040,9 +1037,8 @@ class _Filler:
     def _weak_enough(self, target: Target) -> bool:
         """For "more X please", "I want X": only what can be a standing wish."""
         said = self.stand.said.lower()
-        if re.search(r"\b(?:i want|i need|i'd like|i would like|give me|gimme|go for|choose|go with)\b", said):
-            if not re.search(r"\b(?:always|every time|whenever|any day|all the time|from now on|in general|on flights|on planes|when you book|when i fly|in future|going forward|from here on|for work trips|for trips|when travelling|in the future|generally|as a rule)\b", self.said.lower()):
-                return False
+        if re.search(r"\b(?:i want|i need|i'd like|i would like|give me|gimme|go for|choose|go with)\b", said) and not re.search(r"\b(?:always|every time|whenever|any day|all the time|from now on|in general|on flights|on planes|when you book|when i fly|in future|going forward|from here on|for work trips|for trips|when travelling|in the future|generally|as a rule)\b", self.said.lower()):
+            return False
         if isinstance(target.window, Dates):
             return False
         return bool(self.slots.found.known() and (target.things or target.traits))
@@ -1138,9 +1134,8 @@ class _Filler:
             return ()
         if "kept" not in self.stand.frame.notes and before and not re.match(r"(?:i|we|you|please|so|and|but|for|on|in|can|could)\b", before) and (_PAST.search(before) or len(before.split()) > 5):
             return ()
-        if re.search(r"\bi (?:only|just)$", f"{before} only") and not re.search(r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)", after):
-            if not re.search(r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b", after):
-                return ()
+        if re.search(r"\bi (?:only|just)$", f"{before} only") and not re.search(r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)", after) and not re.search(r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b", after):
+            return ()
         traits = [opposite(one) for one in slots.found.traits]
         inverse = [one for one in traits if one is not None]
         window = slots.when.window

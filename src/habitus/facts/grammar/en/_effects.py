@@ -34,6 +34,8 @@ _NOW = re.compile(
 _TAG = re.compile(
     r"\b(?:goes?|belongs?|comes?|falls?|lands?) (?=under\b)|\b(?:put|give|gets?|receives?|carr(?:y|ies)|needs?|wears?|bears?|add|attach|apply|assign|slap|stick)(?: (?:on )?(?:it|them|those|that|these))? (?:the|a|my|our) (?:tag|label|flag|category|marker)\b|\b(?:put|sort|move|group)(?=[^.]*\be?mails?\b[^.]*\b(?:under|into)\b)|\bgo(?:es)? (?=(?:under|into|in) )|\b(?:tag|label|mark|flag|categori[sz]e|file|star|classify|tagged|labelled|labeled|marked|flagged|filed|tagging|labelling|marking|flagging)\b"
 )
+_AS_NOUN = re.compile(r"(?<!give )(?<!get )(?<!gets )(?<!them )(?<!it )(?<!put )(?<!use )(?<!under )(?<!add )(?<!attach )(?<!with )\b(?:an?|this|that|his|her|their|its|price|name|no|every|each|old|little|tiny|white|red) $")
+"""What makes "label" a thing rather than what is to be done."""
 _TAG_NAME = re.compile(
     r"(?:gets?|getting|receives?|carr(?:y|ies)|wears?|put|puts|give|gives|with|under|has|have|needs?|bears?|assign|add|attach|apply|stick|slap|it|them)(?: on (?:it|them|those|that|these))?,? (?:the|a|my|our) (?:tag|label|category|flag|marker)(?: of| called| named| saying|:)? (?P<lab>[a-z][\w-]+)"
     r"|(?:\b(?:as|with|under|in|into|a|the|called|named|it|them|those|that|these|one|get|gets|be|is|are|label|tag)(?: (?:a|an|the|as|with|tag|label|category|folder|being|called|please|under|to be))* )?«(?P<quoted>\d+)»"
@@ -43,6 +45,8 @@ _TAG_NAME = re.compile(
     r"|\b(?:the )?(?P<before>[A-Za-z][\w-]+) (?:tag|label)\b"
     r"|\b(?:tag|label|mark|flag) (?:it |them |those |that |everything )?(?P<bare>important|urgent|personal|private|work|family|priority|low|high|unread|critical|vip|bills|receipts|travel|school|kids|health|junk|spam|later|todo|to-do|read)\b"
 )
+_TOLD_AS = re.compile(r"\bas (?:a |an |being )?(?P<as>(?!well\b|soon\b|usual\b|always\b|a\b|an\b|the\b|it\b|such\b|before\b|far\b|long\b)[\w-]+)(?=(?:,? (?:please|thanks|from now on|as well|too))*$| ¦|,)")
+"""The tag at the end: "flag meetings with clients as key"."""
 _SUBJECT = re.compile(
     r"(?:(?:that |which |where )?(?:it |the )?(?:has|have|having|with|says?|contains?|containing|mentions?|saying|includes?|is|there's|there is|carries|carrying|the word|titled|marked|reads?)[^«]{0,25})?«(?P<q>\d+)»(?: [^«]{0,12})?(?: in| on| as)?(?: the| its| their)? ?(?:subject|title)(?: line)?"
     r"|(?:with |where |whose |when |if )?(?:the |a |their |its )?subject(?: line)?s? (?:that |which )?(?P<how>start(?:s|ing)? with|starting|starts|begin(?:s|ning)? with|beginning|contain(?:s|ing)?|say(?:s|ing)?|mention(?:s|ing)?|has|have|having|includ(?:es|ing)|is|reads?|of|line)[^«]{0,20}«(?P<q2>\d+)»"
@@ -54,6 +58,8 @@ _SUBJECT_WORD = re.compile(
 _ABOUT = re.compile(r"\b(?:mentions?|mentioning|talks about|is about|are about|to do with|regarding|concerning) (?:the |a |my |our |an )?(?P<word>[a-z][\w-]+)")
 _BODY = re.compile(r"(?:mention(?:s|ing)?|contain(?:s|ing)?|about|with the words?|say(?:s|ing)?) «(?P<q>\d+)»(?: in (?:the )?(?:body|text))?")
 _CC = re.compile(r"\b(?:cc'd|cc'ed|copied|bcc'd)(?: in)? to (?P<who2>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)|\b(?:cc|bcc|copy(?: in)?|loop in|copy .{1,30} in)\b:? ?(?P<who>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)")
+_A_COPY = re.compile(r"\b(?:a|an|the|my|your|his|her|their|this|that|any|no|one|hard|paper|spare|back-?up|second|old|new) cop(?:y|ies)\b[^¦]*$|\bcop(?:y|ies|ied) (?:of|from|by|that)\b")
+"""Something copied, not someone to copy in."""
 _FORMATS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:bullets?(?: points?| list| form)?|bulleted(?: lists?)?|bullet-?points?|point form|dot points|a list(?: of points)?|list form)\b"), "bullets"),
     (re.compile(r"\b(?:(?:in |as |use |with )?(?:a |an )?tables?(?: form(?:at)?)?|tabular|tabulated|as a grid)\b(?! (?:at|near|by|for (?:two|three|four|five|six|\d|tonight|dinner|lunch|us|me))\b)"), "table"),
@@ -86,6 +92,8 @@ def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> 
     if doing is not None:
         return doing
     copy = re.search(_CC, scan.text)
+    if copy is not None and _A_COPY.search(scan.low[: copy.end()]):
+        copy = None
     if copy is not None and re.search(r"\b(?:cc|bcc|copy|loop|copied)\b|\bcc'", scan.low):
         address = re.search(r"[\w.+-]+@[\w-]+\.[\w.-]*\w", scan.text)
         who = address.group() if address is not None else (copy.group("who") or copy.group("who2")).rstrip(".,")
@@ -99,16 +107,26 @@ def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> 
 
 def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
     match = _TAG.search(scan.low)
+    if match is not None and match.group() in ("label", "tag", "mark", "flag", "file", "star") and _AS_NOUN.search(scan.low[: match.start()]):
+        return None
     if match is None or re.search(r"\b(?:my|her|his|the|a|own|record|red|that's my) (?:label|tag|mark|file|star)$", scan.low.strip()):
         return None
     texts = _marks(scan, quotes)
     name = _TAG_NAME.search(scan.low, match.start()) or _TAG_NAME.search(scan.low)
     tag = ""
-    if name is not None:
+    told = _TOLD_AS.search(scan.low)
+    if told is not None and told.start() > match.start() and name is not None and not name.group("quoted"):
+        name = told
+    if name is not None and re.search(r"\b(?:no|any|without(?: a)?) $", scan.low[: name.start("before")] if name.groupdict().get("before") else ""):
+        return None
+    if name is told and told is not None:
+        tag = told.group("as")
+        scan.cut(*told.span())
+    elif name is not None:
         tag = quotes[int(name.group("quoted"))] if name.group("quoted") else next(
             (name.group(one) for one in ("lab", "after", "as", "plain", "before", "bare") if name.group(one)), ""
         )
-        if tag in ("my", "your", "our", "his", "her", "their", "own", "record", "it", "them", "read", "please", "a", "the", "that", "when", "if", "such", "this", "you", "so", "any", "to", "all"):
+        if tag in ("my", "your", "our", "his", "her", "their", "own", "record", "it", "them", "read", "please", "no", "any", "a", "the", "that", "when", "if", "such", "this", "you", "so", "any", "to", "all", "on", "in", "of", "at", "for", "from", "and", "or", "with", "by", "is", "was"):
             tag = ""
         elif tag:
             scan.cut(*name.span())

@@ -96,7 +96,13 @@ _DOCTORS = re.compile(DOCTORS, re.IGNORECASE)
 _DENIED = re.compile(rf"{DENIALS}(?: that)? ?$", re.IGNORECASE)
 _REPORTED = re.compile(rf"{REPORTS}(?: that)? ?$", re.IGNORECASE)
 _OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
+_NOBODY = re.compile(r"\s*(?:nobody|no one|none of you|no assistant)\b", re.IGNORECASE)
+_BEARER = re.compile(r"\w+(?:'s| is| has| gets| was| are| have| had| were|'s got| has got| have got)(?: (?:an?|some|badly|very|severely|deathly|highly|mildly|so|also|really|still|known|bad|severe|mild|terribly))*\s*$", re.IGNORECASE)
+"""Who has an allergy, where it isn't the person."""
 _CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
+
+
+_LED = re.compile(r"\b(?:repl(?:y|ies)|messages?|e?mails?|texts?|calls?|notes?|letters?|answers?|meetings?|invites?|notifications?|pings?|alerts?|payments?|invoices?|bills?|updates?|reports?|photos?|pictures?|documents?|files?|stuff|anything|everything|things) (?:to|from|with|for|by|of|about) (?:my |our |the )?$", re.IGNORECASE)
 
 
 def stands(text: str) -> list[Stand]:
@@ -134,14 +140,18 @@ def is_soft(text: str) -> bool:
 
 def about_others(text: str, stand: Stand) -> bool:
     """Whether someone else takes the stance, so that it is not the person's own."""
-    if _OWN_SUBJECT.search(stand.said):
+    if _OWN_SUBJECT.search(stand.said) or _NOBODY.match(stand.said):
         return False
+    if "allergy" in stand.frame.notes and _BEARER.search(stand.left) and not _OWN_SUBJECT.search(stand.left):
+        return True
     at = len(stand.left)
     named = [one for one in _NAMED.finditer(text) if one.group("name").split()[0].lower() not in NOT_NAMES]
     for match in [*_OTHERS.finditer(text), *named]:
         if match.start() > at + len(stand.said):
             break
         if match.start() <= at and not _CONDITION.search(text[: match.start()]):
+            if _LED.search(text[: match.start()]):
+                continue  # "replies to my boss must never ...": the replies are spoken of
             between = text[match.end() : at]
             return not _OWN_SUBJECT.search(between)
     return False

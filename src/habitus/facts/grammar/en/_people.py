@@ -11,6 +11,7 @@ from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._words_people import (
     NAMELESS,
     NOT_NAMES,
+    ONE_RELATIVE,
     RELATIONS,
     SERVICE_PEOPLE,
     TITLES,
@@ -27,11 +28,11 @@ _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody 
 _BY_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
 _CROWD = re.compile(r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)")
 _STRANGERS = re.compile(NAMELESS)
-_LED_NAME = re.compile(rf"\b(?P<lead>(?i:from|by|with|to|of|for|without|against|than)) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
+_LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|To|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
 _POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
 _SUBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)")
 _OBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME})")
-_SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -) (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?", re.IGNORECASE)
+_SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -)? (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?", re.IGNORECASE)
 
 
 def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds: tuple[str, ...]) -> tuple[Who, ...]:
@@ -79,7 +80,11 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         name = after if after and after[0].isupper() and after.lower() not in NOT_NAMES else ""
         end = match.end() if name else match.end() - len(match.group("after") or "")
         place = _place(lead, kinds) or ("" if not match.group("poss") else _place("from", kinds))
-        add(Who(name=name, field=place) if name else Who(role=role, field=place))
+        kin = match.group("word").lower()
+        if name:
+            add(Who(name=name, field=place))
+        else:
+            add(Who(role=role, name=kin if kin in ONE_RELATIVE else "", field=place))
         scan.cut(match.start(), end)
     for pattern in (_LED_NAME, _POSS_NAME, _SUBJECT_NAME):
         at = 0

@@ -41,7 +41,7 @@ from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, to_target
 from habitus.facts.grammar.en._things import any_proper_names, proper_names
 from habitus.facts.grammar.en._times import read_times
-from habitus.facts.grammar.en._words import STOP_WORDS
+from habitus.facts.grammar.en._words import STOP_WORDS, TELLING_VERBS
 from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import (
     ACCEPT,
@@ -92,12 +92,14 @@ _TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|o
 _POINTS_BACK = re.compile(r"\b(?:it|them|that|this|those|these|they|one|such|same|both|either|above|over|under|below|longer|more|less|check|ask|first)\b", re.IGNORECASE)
 _OPENS_CLAUSE = re.compile(r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|until|once|while|whatever|anything|anyone|everything|unless|as soon as|for|on|in|at|before|after|during|between|from)\b", re.IGNORECASE)
 _STATES = re.compile(r"\b(?:is|are|was|were|has|had)\b", re.IGNORECASE)
+_TELLS = re.compile(rf"^(?:my|our|your|his|her|their|its|the|this|that|these|those|some|all|every) (?:[\w'-]+ ){{1,3}}?(?:{'|'.join(TELLING_VERBS)})(?:e?s)?\b(?! (?:calls?|meetings?))", re.IGNORECASE)
+"""A clause with a verb of its own after a noun ("their stuff falls apart"), no bare noun phrase."""
 _SUBJECT_I = re.compile(r"^(?:and |so |but |then |also |plus )*(?:i|i'm|i've|i'd|i'll|we|we're|my|for me)\b", re.IGNORECASE)
 _ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|like)\b.*|i mean it|you know|no offen[cs]e|long story|don't ask|bring it on|go figure|sue me|sorry not sorry|i'm begging you|i beg you)$", re.IGNORECASE)
 """What is thrown in between and neither asks for anything nor ends what stood before."""
 _SPELT_OUT = re.compile(r"^(?:which|that|this|it|they|those|meaning|i\.e\.?|so)(?:'s|'re| is| are| means| runs?| goes| lasts?)? (?P<what>.*\w.*)$", re.IGNORECASE)
 """A time named after the fact: "while I'm in court, which is 9 to 1 on weekdays"."""
-_RELAYED = re.compile(r"\bto (?:say|announce|inform me|complain|insist|declare)(?: that)? (?:i|i'm|we|we're|you)\b", re.IGNORECASE)
+_RELAYED = re.compile(r"(?<!\bmeant )(?<!\bwant )(?<!\bwanted )(?<!\blike )(?<!\bhave )(?<!\bhad )(?<!\bneed )(?<!\bforgot )(?<!\bmeaning )(?<!\bgoing )(?<!\bgot )(?<!\btrying )(?<!\bsimply )(?<!\bwriting )(?<!\bfair )(?<!\bhonest )\bto (?:say|announce|inform me|complain|insist|declare)(?: that)? (?:i|i'm|we|we're|you)\b", re.IGNORECASE)
 _BARE_NO = re.compile(r"^(?:just |please |simply )?(?:don't|do not|never)(?: please| ever)?$", re.IGNORECASE)
 _ABOUT = re.compile(r"^(?:if |when )?(?:(?:the |its |their )?(?:topic|subject|matter|theme) (?:is|has to do with)|(?:it's|it is|they're|they are|that's|something|anything|things?)? ?(?:about|regarding|concerning|to do with|has to do with|related to)) (?P<what>[\w' ]{2,30})$", re.IGNORECASE)
 _TOLD_OF = re.compile(r"\b(?:yesterday|last (?:night|week|month|year|summer|winter|spring|autumn|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:days?|weeks?|months?|years?|ages) ago|the other (?:day|night|week)|back then|in those days|this morning|earlier today)\b", re.IGNORECASE)
@@ -405,7 +407,7 @@ class TurnReader:
             return False
         if any(word.lower() in _VERBS or (word.lower().endswith("ed") and len(word) > 4 and word.lower() not in _ADJECTIVES) for word in words):
             return False
-        if words[0].lower() in _BASE_VERBS:
+        if words[0].lower() in _BASE_VERBS or _TELLS.match(text) is not None:
             return False
         if len(words) <= 4:
             return True
@@ -507,7 +509,7 @@ class TurnReader:
             opening = _EXCEPTION.match(text)
             body = _EXCEPTION.sub("", text).strip()
             if opening is not None:
-                lead = re.search(r"(on|in|when|for)\s*$", opening.group().strip())
+                lead = re.search(r"(on|in|when)\s*$", opening.group().strip())
                 body = f"{lead.group(1)} {body}" if lead is not None else body
             if not body or re.match(r"^(?:i|we) (?:say|tell|ask|said|specifically|explicitly|request)|^you (?:have|really|absolutely|must)|^(?:it's )?(?:unavoidable|absolutely necessary|necessary)|^there's no", body, re.IGNORECASE):
                 continue

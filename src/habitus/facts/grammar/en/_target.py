@@ -110,7 +110,7 @@ def read_slots(
         read_acts_first = None
     for _ in scan.take_all(_MY_PART):
         pass
-    if read_acts_first and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
+    if read_acts_first and kinds != ("reply",) and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
         read_acts(scan, found)
     if not found.acts:
         read_kind_words(scan, found, turn.concepts)

@@ -201,7 +201,7 @@ def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple
     name = scan.text[start : start + len(text)]
     if any(concepts.by_id[one].domain == "role" for one in concepts.lookup(text) if one in concepts.by_id):
         return None
-    wanted: tuple[str, ...] = () if name in ("Slack", "Teams", "Signal", "Discord", "Zoom") else ("topic", "object") if name[:1].isupper() else ("topic", "object", "product", "activity")
+    wanted: tuple[str, ...] = ("topic",) if name in ("Slack", "Teams", "Signal", "Discord", "Zoom") else ("topic", "object") if name[:1].isupper() else ("topic", "object", "product", "activity")
     topics = tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain in wanted)
     return Thing(name, topics), (start, start + len(text))
 

@@ -35,6 +35,14 @@ RELATIONS: dict[str, Role] = {
     " ".join(word.split()): role for role, words in _ROLES.items() for word in words.split(",")
 }
 
+ONE_RELATIVE: frozenset[str] = frozenset(
+    """mum mom mother mam mummy mommy amma dad father daddy papa wife husband missus hubby partner spouse girlfriend
+    boyfriend fiance fiancee son daughter brother sister grandma grandmother granny gran nan nana grandpa grandad
+    grandfather grandson granddaughter aunt auntie aunty uncle cousin niece nephew mother-in-law father-in-law
+    brother-in-law sister-in-law""".split()
+)
+"""Relatives of whom one is meant: "my mum" is a person, "my kids" are family."""
+
 NAMELESS: str = (
     r"\b(?:(?:from |by |with |of )?(?:people|anyone|anybody|someone|somebody|numbers?|callers?|senders?|contacts?|those|folks|persons?|companies) "
     r"(?:that |who |whom )?(?:i|we) (?:don't|do not|haven't|never|'ve never) (?:know|recogni[sz]e|met|saved|heard of|actually know|have saved)(?: \w+)?"

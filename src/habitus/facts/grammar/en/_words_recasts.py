@@ -94,6 +94,14 @@ RECASTS: tuple[tuple[str, str], ...] = (
 
     (r"\b(?:i|we)(?: can| could|'m happy to| am happy to|'m willing to|'ll)(?: now| even)? (?:stretch(?: it)?(?: up)? to|go (?:up to|as high as)|pay (?:up to|as much as)|spend (?:up to|as much as)) ", r"you can go up to "),
 
+    (r"<B>it's (?:just |only |simply |rather |more )?that (?=i\b|my\b|we\b)", r"\g<b>"),
+    (r"\bif it(?:'s| is|'d be| was| were) (?:up|left|down) to me,? ", r""),
+    (r"<B>(?:just |only )?(?P<t>(?:only )?(?:for |on |during |over )?(?:this|next|tomorrow|today|tonight)(?: (?:once|\w+day|week|weekend|month|evening|morning|afternoon))?)(?: only)?,? (?:i'll|i will|i can|i could|i'm happy to|we'll|we can|i do) (?:take|accept|do|have|allow|make room for|fit in|manage|handle|attend|join|host) (?!you|it|them|that|a break|time|care)", r"\g<b>\g<t>, I'm okay with "),
+    (r"\b(?:note|know|remember|be aware) that (?:only |just )(?=(?:for |on )?(?:this|next|today|tomorrow))", r"just "),
+    (r"\b(?:don't|never) (?P<v>[a-z]+)(?P<r>(?: [^.,;!?\n]{1,40}?)?) in anything (?:but|except|other than) (?:a |an )?(?:formal|polite|professional|businesslike)(?: tone| manner| way| style| register)?<E>", r"never \g<v>\g<r> in a casual tone"),
+    (r"\b(?:don't|never) (?P<v>[a-z]+)(?P<r>(?: [^.,;!?\n]{1,40}?)?) in anything (?:but|except|other than) (?:a |an )?(?:casual|informal|friendly|relaxed|chatty)(?: tone| manner| way| style| register)?<E>", r"never \g<v>\g<r> in a formal tone"),
+    (r"\b(?:not|never|no \w+) (?:be |to be )?(?:prescribed|given|put on|treated with|administered|offered) (?=\w)", r"never be given "),
+
     # --- taking back ----------------------------------------------------------------------------------------
     (r"\bafter all<E>", r"now"),
     (r"\b(?:please )?make (?:an|one|a single) exception (?:(?:for|on|just for) )?<X><E>", r"\g<x> is an exception"),
