@@ -94,7 +94,9 @@ from habitus.code import (
 # The first reason.
 #
 #   The second, indented.
-@rule(id="x", domain="scheduling", priority=7, since="2026-03-02", until="2026-12-31", language="zh")
+@rule(
+    id="x", domain="scheduling", priority=7, since="2026-03-02", until="2026-12-31", language="zh"
+)
 def everything(context: Email | Meeting):
     if (
         during(context.when, weekdays & before("09:00") & ~(nth(1, MON) | last_day))

@@ -163,7 +163,7 @@ SHAPES: list[tuple[Rule, str, str]] = [
     ),
     (
         rule("tool_call", (Does("any", "customer list"), FORBID)),
-        "Never do anything with customer list.",
+        "Never do anything with customer lists.",
         "绝不做与客户名单有关的事。",
     ),
     (

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from habitus.facts._statement import Reading, Turn
+import re
+from dataclasses import replace
+
+from habitus.facts._doubt import with_doubts
+from habitus.facts._statement import ClauseReading, Reading, Turn
 from habitus.vocabulary import has_cjk
 
 EXTRACTOR = "grammar-1"
 """Version of the grammars; raised whenever they may read something differently."""
+
+LONGEST = 8_000
+"""Characters of one message that are read. What people say to an assistant is shorter; the rest of a
+pasted book is kept as text, and the receipt says so."""
+
+_STUTTER = re.compile(r"(\b\w{1,20}\b\W{1,3})(?:\1){4,}|(\w{1,8}?)(?:\2){8,}", re.IGNORECASE)
 
 
 def read_turn(turn: Turn) -> Reading:
@@ -15,10 +25,17 @@ def read_turn(turn: Turn) -> Reading:
     A turn with any Chinese in it is read by the Chinese grammar, which knows the English words that
     people mix in; any other by the English one.
     """
-    if has_cjk(turn.text):
+    text = turn.text[:LONGEST]
+    short = replace(turn, text=_STUTTER.sub(lambda one: one[1] or one[2] * 2, text))
+    if has_cjk(short.text):
         from habitus.facts.grammar import zh
 
-        return zh.read_turn(turn)
-    from habitus.facts.grammar import en
+        reading = with_doubts(zh.read_turn(short))
+    else:
+        from habitus.facts.grammar import en
 
-    return en.read_turn(turn)
+        reading = with_doubts(en.read_turn(short))
+    if len(turn.text) > LONGEST:
+        rest = ClauseReading(turn.text[LONGEST : LONGEST + 60] + "…", "unreadable", "too long")
+        return replace(reading, clauses=(*reading.clauses, rest))
+    return reading

@@ -121,7 +121,7 @@ def fact_draft(
             "object": _object_of(statement, language),
             "sentiment": sentiment,
             "extractor": EXTRACTOR,
-            "stage": stage,
+            "stage": "proposed" if statement.unsure else stage,
         },
     )
 

@@ -153,6 +153,8 @@ class Statement:
             midnight (``"lunch", (780, 840)``; part ``"work"`` for working hours).
         reason: why to ask first, in the person's words.
         said: the words it was read from.
+        unsure: part of the words was not understood, so that it may say too much: it is proposed
+            and waits for the person's yes.
         firm: the person insisted (never, must not, allergic), so that a later mild remark does not
             end it.
     """
@@ -170,6 +172,7 @@ class Statement:
     reason: str = ""
     said: str = ""
     firm: bool = False
+    unsure: bool = False
 
 
 ClauseKind: TypeAlias = Literal[

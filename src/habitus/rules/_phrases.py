@@ -37,12 +37,16 @@ def merged(phrases: Iterable[Phrase]) -> Phrase | None:
 
 def plain(text: str) -> str:
     """A text on one line, without what cannot be shown."""
-    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+    return _one_line(text) or "“”"
 
 
 def quoted(text: str) -> str:
     """A text as it is quoted."""
-    return f"“{plain(text)}”"
+    return f"“{_one_line(text)}”"
+
+
+def _one_line(text: str) -> str:
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
 
 
 def concept_name(name: str, language: str, concepts: Concepts) -> str:

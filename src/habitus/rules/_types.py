@@ -84,11 +84,15 @@ def _check_any(leaf: Condition) -> None:
     raise first or WrongType("No kind of context has this.")
 
 
+def _a(kind: str) -> str:
+    return f"{'An' if kind[0] in 'aeiou' else 'A'} {kind.replace('_', ' ')}"
+
+
 def field_info(path: tuple[str, ...], kind: str) -> FieldInfo:
     """What the vocabulary says of a path, ``("sender", "role")``; raises when it isn't there."""
     known = fields_of(kind)
     name = path[0]
-    noun = f"A {kind.replace('_', ' ')}"
+    noun = _a(kind)
     if name in DERIVED and name not in known:
         if name == "duration" and kind not in _LONG:
             raise WrongType(f"{noun} has no duration.")
@@ -139,11 +143,11 @@ def _check(leaf: Condition, kind: str) -> None:
         case Overlaps():
             if kind not in {*_LONG, "hotel"}:
                 raise WrongType(
-                    f"A {kind} has no beginning and end. Write during(...when, window)."
+                    f"{_a(kind)} has no beginning and end. Write during(...when, window)."
                 )
         case HasRole():
             if not any(one.type in ("person", "people") for one in fields_of(kind).values()):
-                raise WrongType(f"A {kind.replace('_', ' ')} has no people.")
+                raise WrongType(f"{_a(kind)} has no people.")
         case NameIs(field, _):
             _is(
                 field_info(field.path, kind),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from habitus.errors import BadInput
@@ -125,7 +126,8 @@ class _Checker:
             problem = type_problem(leaf, self.rule.kinds)
             if problem is not None:
                 self.add("error", problem, number, leaf)
-            self._leaf(number, leaf)
+            else:
+                self._leaf(number, leaf)
         if any(one.severity == "error" for one in self.problems[before:]):
             return
         for found in never_holds(condition, self.rule.kinds, self.concepts):
@@ -171,18 +173,13 @@ class _Checker:
     def _concept(self, number: int, leaf: Condition, name: str) -> None:
         if name in self.concepts.by_id or self.concepts.lookup(name):
             return
-        hint = nearest(name, self._names())
+        hint = nearest(name, _names(self.concepts, len(name)))
         self.add(
             "warning",
             f'No concept is called "{name}", so only these very words match.'
             + (f' Did you mean "{hint}"?' if hint else ""),
             number,
             leaf,
-        )
-
-    def _names(self) -> tuple[str, ...]:
-        return tuple(
-            name for one in self.concepts.by_id.values() for name in (one.id, *one.en, *one.zh)
         )
 
     # --- results ---
@@ -237,3 +234,14 @@ class _Checker:
                         number,
                     )
                     break
+
+
+@lru_cache(maxsize=64)
+def _names(concepts: Concepts, size: int) -> tuple[str, ...]:
+    """Names of concepts of about this length: only these can be meant by a misspelt one."""
+    return tuple(
+        name
+        for one in concepts.by_id.values()
+        for name in (one.id, *one.en, *one.zh)
+        if abs(len(name) - size) <= 2
+    )

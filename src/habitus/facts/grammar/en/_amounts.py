@@ -57,7 +57,7 @@ _RATING = rf"(?P<rating>{NUMBER})(?: |-)?(?:stars?|\*)(?: (?:rating|rated|review
 _STOPS = rf"(?P<stops>{NUMBER}|a) (?:stops?|layovers?|connections?|stopovers?|changes?|transfers)(?!\w)"
 _PEOPLE = rf"(?P<people>{NUMBER}) (?:people|attendees|participants|guests|others|invitees)(?!\w)"
 
-_OVER = r"(?:anything )?(?:more than|over|above|exceeding|exceeds?|beyond|north of|upwards? of|longer than|costlier than|dearer than|pricier than|more expensive than|further than|farther than|further away than|past|greater than|higher than|bigger than|larger than|in excess of|costs? more than|costing more than|costing over|costs over|goes? (?:over|above|past)|goes? beyond|runs? over|running over|>|that tops|tops?(?= [\d$€£])|surpass(?:es|ing)?|lasts? (?:over|longer than|more than)|lasting (?:over|longer than|more than)|run(?:s|ning)? (?:over|longer than|past)|takes? (?:over|longer than|more than)|priced (?:over|above)|at over|for over|for more than|upward of)"
+_OVER = r"(?:anything )?(?:more than|over|above|exceeding|exceeds?|beyond|north of|upwards? of|longer than|hotter than|spicier than|costlier than|dearer than|pricier than|more expensive than|further than|farther than|further away than|past|greater than|higher than|bigger than|larger than|in excess of|costs? more than|costing more than|costing over|costs over|goes? (?:over|above|past)|goes? beyond|runs? over|running over|>|that tops|tops?(?= [\d$€£])|surpass(?:es|ing)?|lasts? (?:over|longer than|more than)|lasting (?:over|longer than|more than)|run(?:s|ning)? (?:over|longer than|past)|takes? (?:over|longer than|more than)|priced (?:over|above)|at over|for over|for more than|upward of)"
 _UNDER = r"(?:anything )?(?:under|below|less than|cheaper than|shorter than|fewer than|lower than|beneath|south of|smaller than|closer than|inside(?: of)?|<|with less than|with under|within|no fewer|rated (?:under|below|less than|lower than)|nearer than|in under|for under|for less than|costing under|costing less than)"
 _MAX = (
     r"(?:the (?:most|highest|furthest|farthest|longest|maximum) (?:i'll|i will|i can|i could|i'd|i want to|we'll|we can|i'm willing to|i'm happy to|i'm prepared to|i am willing to) (?:pay|spend|go|travel|do|manage|sit through|fork out|walk|stretch to|part with)(?: (?:for|on) [^,.;]{1,40}?)? is(?: about)?|at (?:the )?(?:very )?most|not more than|no more than|never more than|not over|not above|up to|maximum(?: of)?|max(?: of)?|a maximum of|a max of|no (?:longer|further|farther|higher|dearer|pricier|bigger|larger|greater) than|not exceeding|never exceed(?:ing)?|not exceed|"
@@ -77,8 +77,10 @@ def _kinded(quantity: str) -> re.Pattern[str]:
     )
 
 
+_SPICE = rf"(?:(?:a |any |the )?(?:spiciness|spice|heat|chilli|chili|hotness)(?: (?:level|rating|score|index|factor))?(?: of| at)? (?P<spice>{NUMBER})(?!\w)(?: (?:out of|of|on) (?:the |a )?(?:five|5|scale))?|(?:a |level )?(?P<spice2>{NUMBER}) (?:on|for) (?:the |a )?(?:spice|spiciness|heat|chilli)(?: scale| level)?|level (?P<spice3>[0-5])(?: spic(?:e|iness|y)| heat)?(?= ¦|$|,| for| please))"
 _READERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("words", _kinded(_WORDS)),
+    ("spice", _kinded(_SPICE)),
     ("stops", _kinded(_STOPS)),
     ("money", _kinded(_MONEY)),
     ("rating", _kinded(_RATING)),
@@ -108,6 +110,14 @@ def read_limits(scan: Scan, currency: str, *, bare: bool = False) -> list[Limit]
     travel = _BY_TRAVEL.search(scan.low)
     if travel is not None and not bare:
         scan.cut(*travel.span())  # how far a walk takes no one can tell
+    span = _RANGE.search(scan.low)
+    if span is not None and not bare:
+        low, high = number(span.group("low")), number(span.group("high"))
+        sign = (span.group("sign") or span.group("unit") or "").replace(" ", "")
+        if low is not None and high is not None and low < high and (sign or _MONEY_HINT.search(scan.low)):
+            unit = currency_of(sign, currency)
+            scan.cut(*span.span())
+            return [Limit("min", "price", Money(low, unit), span.group()), Limit("max", "price", Money(high, unit), span.group())]
     for name, pattern in _READERS:
         at = 0
         while (match := pattern.search(scan.low, at)) is not None:
@@ -133,6 +143,7 @@ def read_limits(scan: Scan, currency: str, *, bare: bool = False) -> list[Limit]
     return found
 
 
+_RANGE = re.compile(rf"\b(?:(?:anywhere |somewhere )?between|from) (?P<sign>{_BEFORE})? ?(?P<low>{NUMBER}) ?(?:{_WORDS_FOR_MONEY}|{_SIGNS})? ?(?:and|to|-) ?(?:{_BEFORE})? ?(?P<high>{NUMBER}) ?(?P<unit>{_WORDS_FOR_MONEY}|{_SIGNS})?(?![\w:]| ?(?:am|pm|o'clock))(?: ?(?:a|per) (?:night|head|person|seat|ticket|month|item))?")
 _TOPICS = (
     re.compile(r"\b(?:for|on) (?P<topic>(?!now\b|a (?:night|head|person)\b|the time)[^,.;]{2,40}?) (?:is|are|at|to|of|will|should|stays|now|remains)\b"),
     re.compile(r"\b(?:keep|limit|cap|make) (?!it\b|them\b|that\b|this\b|under|below|within|to\b|at\b)(?P<topic>[^,.;]{2,40}?)(?: to)?(?: be)? (?:under|below|within|to|at|less than|shorter than|no more than)\b"),
@@ -180,6 +191,9 @@ def _limit(name: str, match: re.Match[str], currency: str) -> Limit | None:
     if name == "words":
         value = number(groups["words"])
         return None if value is None else Limit(bound if bound != "none" else "max", "words", int(value), said)
+    if name == "spice":
+        value = number(groups["spice"] or groups["spice2"] or groups["spice3"] or "")
+        return None if value is None or value > 5 or bound == "none" else Limit(bound, "spiciness", int(value), said)
     if name == "stops":
         value = 1.0 if groups["stops"] == "a" else number(groups["stops"])
         return None if value is None or bound == "none" else Limit(bound, "stops", int(value), said)

@@ -20,6 +20,7 @@ from habitus.facts.grammar.en._judge import (
     is_reported,
     is_soft,
 )
+from habitus.facts.grammar.en._people import read_people
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_target, violated
 from habitus.facts.grammar.en._things import opposite
@@ -195,6 +196,9 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
     if kind == "reply":
         things, traits = (), ()
         people = tuple(replace(one, field="recipient") for one in people)
+        writer = _WRITES.search(whole)
+        if writer is not None:
+            people = tuple(replace(one, field="recipient") for one in read_people(Scan("to " + writer.group("who")), context.turn.concepts, context.turn.people, ("message",))) or people
         if not people:
             people = _recipient(whole)
         seen: dict[str, tuple[str, str | int]] = {}
@@ -229,6 +233,16 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
         target = Target(kinds=("tool_call",), acts=acts, also=also, window=window)
         return (Statement(stance="do", target=target, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
     texts = (*doing.texts, *slots.texts)
+    if ("notify", "now") in effects and kind == "notification" and people and re.search(r"\b(?:always|must|every)\b", whole.lower()) and _INSISTS.search(context.sentence or said):
+        passed = Target(kinds=(kind,), things=things, people=people, traits=traits, texts=texts, window=window)
+        return (
+            Statement(stance="do", target=passed, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),
+            Statement(stance="require", target=passed, since=slots.when.since, until=slots.when.until, said=said, firm=True),
+        )
+    if kind == "reply" and people and _WRITES.search(whole):
+        mail = Target(kinds=("email",), people=tuple(replace(one, field="sender") for one in people), window=window)
+        both = (Target(kinds=("reply",), people=people, window=window), mail)
+        return tuple(Statement(stance="do", target=one, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said) for one in both)
     target = Target(kinds=(kind,), things=things, people=people, traits=traits, texts=texts, window=window)
     if kind == "email" and effects[0][0] == "tag" and target == Target(kinds=("email",)) and not re.search(r"\b(?:all|every|everything|any)\b", whole.lower()):
         return ()
@@ -240,6 +254,14 @@ _RECIPIENT = re.compile(
 )
 
 
+def read_recipients(text: str, context: Context) -> tuple[Who, ...]:
+    """To whom a message goes ("send texts to my clients")."""
+    to = re.search(r"\b(?:to|text(?:ing)?|messag(?:e|ing)) (?!me\b|us\b)(?=(?:my |our |the |any(?:one)? |all )?\w)", text)
+    if to is None:
+        return ()
+    return read_people(Scan("to " + text[to.end() :]), context.turn.concepts, context.turn.people, ("message",))
+
+
 def _recipient(text: str) -> tuple[Who, ...]:
     """Someone nobody listed, to whom the assistant writes ("when emailing the headmistress")."""
     match = _RECIPIENT.search(text)
@@ -248,6 +270,13 @@ def _recipient(text: str) -> tuple[Who, ...]:
     return (Who(name=match.group("who"), field="recipient"),)
 
 
+_WRITES = re.compile(
+    r"\b(?:when(?:ever)?|if|every time|each time|any time|as soon as|once) (?P<who>(?!i\b|you\b|we\b|it\b|he\b|she\b|they\b)(?:[\w'-]+ ){0,3}?[\w'-]+) (?:(?:e?mails?|writes?|messages?|texts?|contacts?) (?:to )?(?:me|us)|writes?(?: in)?\b|sends? (?:me |us )?(?:an? |any )?(?:e?mails?|messages?|something|letters?|notes?)|gets? in touch|e?mails?(?= ¦|,|$))",
+    re.IGNORECASE,
+)
+"""Who has to be answered so: "when Luc writes to me, answer in French"."""
+
+_INSISTS = re.compile(r"\b(?:without (?:fail|exception)|no matter (?:what|when)|whatever happens|under (?:all|any) circumstances|come what may|at all costs)\b", re.IGNORECASE)
 _TAGGED = re.compile(r"\b(?:meetings?|appointments?|invites?|purchases?|orders?|invoices?|receipts?|flights?|hotels?|films?|movies?|meals?|calls?|notifications?|alerts?|workouts?|payments?|expenses?|buys|bookings?|calendar|reminders?)\b", re.IGNORECASE)
 
 
@@ -311,7 +340,11 @@ def limit_statements(text: str, prefix: list[str], suffix: list[str], context: C
     if words:
         people = tuple(replace(one, field="recipient") for one in slots.people)
         reply = Target(kinds=("reply",), window=slots.when.window or (context.window if slots.when.then else None), people=people)
-        return (Statement(stance="do", target=reply, effects=(("max_words", int(words[0].value)),), since=slots.when.since, until=slots.when.until, said=said),)  # type: ignore[arg-type]
+        refused: tuple[Statement, ...] = ()
+        if words[0].bound in ("over", "max") and re.search(r"\b(?:never|don't|no(?! more)|nothing|hate|can't stand|won't|rather not)\b(?=.*\b(?:longer|more|over|above|beyond|past|exceed\w*)\b)", low):
+            mode = "avoid" if is_soft(said) and not is_firm(said) else "forbid"
+            refused = (Statement(stance=mode, target=replace(reply, traits=(Trait("words", ">", int(words[0].value)),)), strength=0.7, since=slots.when.since, until=slots.when.until, firm=is_firm(said), said=said),)  # type: ignore[arg-type]
+        return (*refused, Statement(stance="do", target=reply, effects=(("max_words", int(words[0].value)),), since=slots.when.since, until=slots.when.until, said=said),)  # type: ignore[arg-type]
     target = _limited(slots, violated(limits), context, said)
     if target is None:
         return ()
@@ -320,7 +353,7 @@ def limit_statements(text: str, prefix: list[str], suffix: list[str], context: C
 
 
 _WHATEVER = re.compile(r"\b(?:whatever|whichever|anything|everything|any purchase|all purchases)\b", re.IGNORECASE)
-_FIELD_KINDS = {"distance_km": ("meal",), "days_notice": ("meeting",), "rating": ("hotel",), "stops": ("flight",)}
+_FIELD_KINDS = {"spiciness": ("meal",), "distance_km": ("meal",), "days_notice": ("meeting",), "rating": ("hotel",), "stops": ("flight",)}
 _ADVANCE = re.compile(r"\b(?:a night|per night|nightly)\b")
 _HEAD = re.compile(r"\b(?:a|per) (?:head|person)\b|\bpp\b")
 
@@ -385,7 +418,7 @@ def build(
     """The statements of a group of pieces: the first reading that can be filled."""
     tried_effects = False
     why = ""
-    prefix = [_time_only(one, context) for one in prefix]
+    prefix = [_time_only(one, context) for one in prefix if not (_TOPIC_HEAD.fullmatch(one.strip()) and _has_kind(text, context))]
     unknown = [one for one in (*prefix, *suffix) if _WHILE.match(one) and not _timed(one, context)]
     if unknown:
         prefix = [one for one in prefix if one not in unknown]
@@ -394,6 +427,9 @@ def build(
         if any(one.target.window is None and one.stance in ("forbid", "avoid", "do") and one.change == "state" and not one.firm for one in statements):
             return (), "unreadable", "a condition"
         return statements, kind, said_by
+    suffix = [one for one in suffix if not _EMPHASIS.fullmatch(one.strip())]
+    if _NAMED_END.search(text):
+        suffix = [one for one in suffix if not _APPOSITION.fullmatch(one.strip())]
     suffix = [one for one in suffix if not (_REASON_TAIL.match(one) and re.search(r"\w", text))]
     if suffix and (_timed(text, context) or read_limits(Scan(text), context.turn.currency)):
         suffix = [one for one in suffix if _joins(one, context)]
@@ -409,6 +445,8 @@ def build(
                 return early, "fact" if early[0].stance in ("forbid", "define") else "wish", "effect or way of life"
         if "doctor" in notes and not (by_doctor(context.sentence or said) and not re.search(r"\b(?:his|her|their|dad|mum|mom|father|mother|son|daughter|wife|husband|he|she)\b", said, re.IGNORECASE)):
             continue
+        if mode in ("prefer", "permit", "require", "neutral") and _NEGATED_BEFORE.search(stand.left) and not re.match(r"(?:don't|not|n't|no|never|can't|couldn't|wouldn't)\b", stand.said.strip(), re.IGNORECASE):
+            continue  # "don't give me X": its own row says what that is
         if others(stand) and "doctor" not in notes:
             return (), "others", stand.said
         if is_reported(stand) and not by_doctor(said):
@@ -432,6 +470,12 @@ def build(
     return (), "unreadable" if found else "talk", why
 
 
+_NEGATED_BEFORE = re.compile(r"\b(?:don't|never|not|doesn't|didn't|won't|can't|shouldn't|mustn't|no longer|hardly|nor|neither)\s*$", re.IGNORECASE)
+_EMPHASIS = re.compile(
+    r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
+    re.IGNORECASE,
+)
+"""What insists and says nothing else."""
 _FOR_OTHERS = re.compile(r"\bfor (?:my|the|our|his|her) (?:\w+ )?(?:dogs?|cats?|pup(?:py)?|kitten|horse|parrot|rabbit|hamster|pets?|kids?|son|daughter|children|baby|toddler|wife|husband|mum|mom|dad|sister|brother|partner|guests?|twins)\b(?!.*\b(?:me|us|either)\b)", re.IGNORECASE)
 """Whom it is for, when that is not the person."""
 _AFTER_THAT = re.compile(r"\b(?P<side>after|past|beyond|later than|from|before|earlier than) (?:that|then)(?: time| point| hour)?(?: on(?:wards?)?)?(?=\s*(?:$|[,.¦]|please\b|thanks\b|either\b|at all\b))", re.IGNORECASE)
@@ -449,9 +493,24 @@ def _from_that(window: Window | None, side: str) -> Window | None:
     return Between(window.end % 1440 if window.start == 0 else window.start, 1440)
 
 
+_NAMED_END = re.compile(r" [A-Z][\w'-]+$")
+_APPOSITION = re.compile(r"(?:the|an?) (?:[a-z]+ ){0,2}(?:game|app|shop|store|site|website|bank|firm|company|brand|airline|hotel|restaurant|place|network|platform|service|newsletter|show|club|agency|supplier|one (?:on|in|with|that) [\w ]+)")
+"""What something named just now is: "alerts from Pebblo, the game"."""
 _WHILE = re.compile(r"^(?:and |so |but )?(?:(?:while|whilst|whenever|when) (?:i'm|i am|we're|we are)\b(?! (?:on|in) (?:a |the )?(?:meetings?|calls?|planes?|flights?|hotels?)\b)|during (?!the (?:film|meal|meeting|call|flight)\b))", re.IGNORECASE)
 """A time that only the person knows ("while I'm in court", "during Ramadan")."""
 _DOING = re.compile(r",? \b(?:i'm|i am|we're|we are|i'll be|i have|i've got|i work|i go|i see|i teach|i train|i pick|i collect|i run|i do|we have)\b.*$", re.IGNORECASE)
+
+
+_TOPIC_HEAD = re.compile(
+    r"(?:and |so |also |now |then )*(?:(?:something|one thing|a (?:note|word|thing)|another thing|a point) (?:about|on|for)|on(?: the (?:subject|topic|matter) of)?|about|as to|as for|regarding|re|concerning|with regard to|with|for|when it comes to|in terms of|speaking of|talking of|while we're (?:on|talking about)) (?:(?:the|my|our|your|all|any) )?(?:\w+ )?(?:phone|mobile|mail|e?mails?|inbox|notifications?|alerts?|pings?|payments?|spending|money|bank(?:ing)?|finances?|budgets?|shopping|purchases?|calendar|diary|meetings?|travel|flights?|hotels?|food|meals?|code|coding|files?|messages?|texts?|texting|social media|house|home|flat|front door|workouts?|exercise|gym|films?|telly|tv|watching|evenings in)(?: (?:front|side|side of things|stuff|matters))?",
+    re.IGNORECASE,
+)
+"""What the clause is going to be about: it adds nothing where the clause names its own kind."""
+
+
+def _has_kind(text: str, context: Context) -> bool:
+    slots = read_slots(text, context.turn, context.today, recurring=True)
+    return bool(slots.found.kinds or slots.found.acts)
 
 
 def _time_only(piece: str, context: Context) -> str:
@@ -555,11 +614,33 @@ _WHEN_IT = re.compile(r",? \b(?:when|once|as soon as|after|before) (?:it|they|he
 _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))", re.IGNORECASE)
 
 
+_ASKED_VERB = re.compile(r"\s*(?:first,? |me )?(?:before |about |over |if |on )?(?:you(?:'re| are)?(?: ever| go and| start| do| actually| (?:want|plan|need|decide|are about|intend) to)? )?(?P<verb>[a-z]+)\b", re.IGNORECASE)
+
+
+def _stems(verb: str) -> tuple[str, ...]:
+    """A verb and what its "-ing" may come from."""
+    low = verb.lower()
+    if not low.endswith("ing"):
+        return (low,)
+    stem = low[:-3]
+    return (low, stem, stem + "e", stem[:-1] if len(stem) > 2 and stem[-1] == stem[-2] else stem)
+
+
 def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said: str, context: Context) -> tuple[Statement, ...]:
     frame = stand.frame
     notes = frame.notes
     left = " ¦ ".join([*prefix, stand.left]) if prefix else stand.left
     right = " , ".join([stand.right, *suffix])
+    asked = _ASKED_VERB.match(stand.right) if frame.mode == "ask" and "whole" not in notes else None
+    if asked is not None and re.search(r"\bbefore\b", stand.said + stand.right[: asked.start("verb")], re.IGNORECASE) and not any(context.turn.concepts.lookup(one, "act") for one in _stems(asked.group("verb"))):
+        asked = None
+    if asked is not None and not re.search(r"\b(?:before|about|over|if|on)\b", stand.said + stand.right[: asked.start("verb")], re.IGNORECASE):
+        asked = None
+    if asked is not None and any(context.turn.concepts.lookup(one, "act") for one in _stems(asked.group("verb"))):
+        stand = replace(stand, right=" " + stand.right[asked.end("verb") :].lstrip())
+        right = " , ".join([stand.right, *suffix])
+    else:
+        asked = None
     if "whole" in notes and frame.mode == "ask":
         body, rest_from = f"{stand.said} ¦ {left} ¦ {right}", 0
         body = re.sub(r"(?:without|unless|until|before) .*?(?:me|us|i(?:'ve)?|my)\b.*?(?= ¦)", "", body, count=1)
@@ -603,6 +684,8 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         return ()
     verb_match = _DOVERB_END.search(stand.said.strip()) if frame.side != "left" or "assistant" in notes or frame.mode == "require" else None
     verb = verb_match.group(1) if verb_match else ""
+    if asked is not None:
+        verb = next(one for one in _stems(asked.group("verb")) if context.turn.concepts.lookup(one, "act"))
     if "secret" in notes:
         verb = "share"
         body = re.sub(r"\b(?:to yourself|private|secret|confidential|between us|under wraps)\b", " ", body)
@@ -661,6 +744,8 @@ class _Filler:
         if "fragment" in notes and (_FINITE_WORD.search(self.body) or not (self.slots.found.things or self.slots.found.traits) or self.slots.limits or self.slots.found.acts):
             return ()
         if "anything" in notes and not self.slots.found.known():
+            return ()
+        if "traited" in notes and (self.slots.found.things or self.slots.found.unlisted or len(self.stand.left.split()) > 4 or not {one.field for one in self.slots.found.traits} & {"seat", "cabin", "stops", "smoking", "quiet"}):
             return ()
         if self.slots.found.vague and not self.slots.limits:
             return ()
@@ -745,6 +830,8 @@ class _Filler:
 
     def _limit_traits(self) -> tuple[Trait, ...]:
         mode = self.stand.frame.mode
+        if mode in ("forbid", "avoid", "ask", "only", "require") and len(self.slots.limits) == 2 and {one.bound for one in self.slots.limits} == {"min", "max"}:
+            self.slots.limits = [one for one in self.slots.limits if one.bound == "max"]
         if mode in ("forbid", "avoid", "ask"):
             return spoken(self.slots.limits, negative=True)
         if mode in ("prefer", "permit", "neutral"):
@@ -790,12 +877,20 @@ class _Filler:
                 things = [*listed.found.things, *listed.found.unlisted]
         if kinds == ("purchase",) and not slots.found.kinds and self.verb and not re.match(r"(?:buy|get|order|purchas|us|wear|choos|pick|recommend|suggest|show|bring|giv|offer|includ|accept|want|have|spend|pay)", self.verb.lower()) and self.stand.frame.mode in ("forbid", "require"):
             return Target()
+        if kinds == ("meal",) and re.fullmatch(r"buy(?:ing)?|purchas(?:e|ing)", self.verb.lower()) and not re.search(r"\b(?:lunch|dinner|breakfast|takeaways?|meals?|restaurants?)\b", self.said.lower()):
+            kinds = ("purchase",)
+            things = [one if one.concepts else replace(one, concepts=self.context.turn.concepts.lookup(one.text)) for one in things]
         names = [one for one in slots.found.unlisted if self._may_name(one, kinds, bool(things), bool(acts))]
         if acts and kinds == ("tool_call",):
-            every = [*things, *names[:3]]
+            every = [*things, *(part for one in names[:3] for part in _on_place(one))]
             places = [one for one in every if self._is_goal(one)]
-            objects = [one for one in every if one not in places and not self._modifies(one, every)]
+            named_by = [one for one in places if _CONTAINER.fullmatch(one.text) and any(self._modifies(each, [one]) for each in every if each is not one)]
+            places = [one for one in places if one not in named_by]
+            objects = [one for one in every if one not in places and one not in named_by and not self._modifies(one, [each for each in every if each not in named_by])]
             things, also = (objects[:2], tuple(places[:2])) if objects else (places[:2], ())
+            shown = [one for one in objects[1:2] if re.search(rf"\b{re.escape(objects[0].text)} (?:of|about|with|showing) (?:my |our |the )?{re.escape(one.text)}\b", self.said, re.IGNORECASE)]
+            if shown:
+                things, also = [objects[0]], tuple(shown)
         else:
             brands = [self._placed(one, kinds) for one in names if kinds == ("purchase",) and things and one.text[:1].isupper()]
             if brands and any(not one.field for one in things):
@@ -835,6 +930,9 @@ class _Filler:
         if not kinds:
             kinds = self._kinds_of(things, window, traits)
             things = [self._placed(one, kinds) for one in things]
+        if not kinds and not things and people and window is not None and self.stand.frame.mode in ("neutral", "permit"):
+            known = (*self.context.turn.own, *self.context.statements)
+            kinds = next((one.target.kinds[:1] for one in reversed(known) if one.stance in ("forbid", "avoid") and one.target.window is not None and set(one.target.kinds) <= {"meeting", "notification"}), ())
         if not kinds and not things and any(one.field in ("duration", "price") for one in traits) and self.context.turn.own and self.context.turn.before:
             kinds = tuple(one for one in self.context.turn.own[-1].target.kinds if one in ("content", "meeting", "workout", "flight", "hotel", "meal", "purchase"))[:1]
         if kinds == ("tool_call",) and any(isinstance(one, Trait) and one.field == "price" for one in traits) and not acts and not things and self.stand.frame.mode == "ask":
@@ -913,6 +1011,8 @@ class _Filler:
         questions = [one for one in re.split(r"(?<=[.!?])\s+", before[-1].text) if one.rstrip().endswith("?")]
         if not questions:
             return None
+        if re.search(r"\b(?:block|mut|hid|stop|skip|avoid|filter|remov|leav\w+ out|drop|ban|silenc|cancel|without|unsubscrib|declin|no more|turn off|keep \w+ (?:out|away))\w*\b", before[-1].text, re.IGNORECASE):
+            return None  # refused is the blocking, not the thing
         slots = read_slots(questions[-1], self.context.turn, self.context.today, recurring=True)
         if len(slots.found.things) != 1:
             return None
@@ -1056,8 +1156,11 @@ class _Filler:
             target = replace(target, window=last.target.window)  # "27 to 31 December stays empty. No meetings."
         stance = self._stance()
         target = _whole(target, frame.notes)
-        if set(target.kinds) & {"meal", "workout", "content", "prescription"} and _FOR_OTHERS.search(self.said):
+        told = stance == "forbid" and target.window is not None and "imperative" in frame.notes | ({"imperative"} if "firm" in frame.notes else set())
+        if set(target.kinds) & {"meal", "workout", "content", "prescription"} and _FOR_OTHERS.search(self.said) and not told:
             return ()
+        if told and (whom := _FOR_OTHERS.search(self.said)) is not None:
+            target = replace(target, things=tuple(one for one in target.things if one.text.lower() not in whom.group().lower()))
         statement = Statement(
             stance=stance,  # type: ignore[arg-type]
             target=target,
@@ -1259,6 +1362,16 @@ class _Filler:
         )
 
 
+_CONTAINER = re.compile(r"(?:repo(?:sitory)?|folder|branch|director(?:y|ies)|channel|group|server|table|database|bucket|project|account|page|site|list|drive)s?", re.IGNORECASE)
+"""What a name before it tells apart: "the birdsong repo" is birdsong."""
+
+
+def _on_place(thing: Thing) -> tuple[Thing, ...]:
+    """ "My work on Fotobox": what, and where."""
+    parts = re.split(r" (?:on|to|in|via) (?=[A-Z])", thing.text)
+    return (thing,) if len(parts) != 2 or thing.concepts else (Thing(parts[0]), Thing(parts[1]))
+
+
 def _matching(own: tuple[Statement, ...] | list[Statement], target: Target, context: Context) -> Statement | None:
     """The newest earlier statement that shares a thing, trait, person or kind with a target."""
     wanted = {one.text.lower().rstrip("s") for one in target.things} | {each for one in target.things for each in one.concepts}
@@ -1292,11 +1405,19 @@ def _whole(target: Target, notes: frozenset[str]) -> Target:
     return target
 
 
+_BOOKED_CALLS = re.compile(r"\b(?:book\w*|schedul\w*|arrang\w*|slot\w*|pencil\w*|plan(?:ned|ning)?|calendar|diary|invites?|set(?:ting)? up|accept\w*|mov(?:e|ed|ing)|reschedul\w*|squeez\w*)\b[^.;!?]*\bcalls?\b|\bcalls?\b[^.;!?]*\b(?:book\w*|schedul\w*|arrang\w*|slot\w*|calendar|diary|pencil\w*|set up)\b", re.IGNORECASE)
+"""Calls that stand in a calendar are meetings; those that ring are notifications."""
+
+
 def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
     """Traits and kinds that belong together; a statement for each kind that needs its own."""
     target = statement.target
     kinds = list(target.kinds)
     fields = {one.field for one in target.traits}
+    if Trait("channel", "==", "call") in target.traits and _BOOKED_CALLS.search(statement.said):
+        kinds, fields = ["meeting"], fields - {"channel"}
+        people = tuple(replace(one, field="") if one.field == "sender" else one for one in target.people)
+        target = replace(target, traits=tuple(one for one in target.traits if one.field != "channel"), people=people)
     if "channel" in fields and kinds != ["notification"]:
         kinds = ["notification"]
     if "notification" in kinds and "meeting" in kinds and not fields & {"channel"}:
@@ -1321,8 +1442,19 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
         target = replace(target, traits=(*target.traits, Trait("channel", "==", "email")))
     if kinds == ["reply"] and statement.stance in ("forbid", "avoid", "prefer") and not fields & {"tone", "format", "words"}:
         return ()
+    if kinds == ["message"]:
+        apps = tuple(one for one in target.people if one.name and re.search(rf"\b(?:use|using|via|through|over|on|by) {re.escape(one.name)}\b", statement.said))
+        if apps:
+            things = tuple(Thing(one.name, field="channel") for one in apps)
+            target = replace(target, things=things, people=tuple(one for one in target.people if one not in apps))
     target = replace(target, kinds=tuple(dict.fromkeys(kinds)))
-    if kinds == ["message"] and target.people and statement.stance in ("forbid", "ask", "avoid"):
+    if kinds == ["tool_call"] and target.acts == ("texting",) and statement.stance in ("forbid", "ask", "avoid", "require"):
+        slots = read_slots(statement.said, context.turn, context.today, recurring=True, kinds=("message",))
+        who = tuple(replace(one, field="recipient") for one in read_recipients(statement.said, context))
+        _ = slots
+        if who or not (target.things or target.also):
+            return statement, replace(statement, target=Target(kinds=("message",), people=who, window=target.window))
+    if kinds == ["message"] and target.people and not any(one.field == "channel" for one in target.things) and statement.stance in ("forbid", "ask", "avoid"):
         # a message goes out as one, or by a tool that sends
         names = tuple(Thing(one.name or str(one.role)) for one in target.people)
         tool = replace(target, kinds=("tool_call",), acts=("texting",), people=(), also=names, things=(), traits=())

@@ -95,6 +95,8 @@ _NAMED = re.compile(NAMED_SUBJECT)
 _DOCTORS = re.compile(DOCTORS, re.IGNORECASE)
 _DENIED = re.compile(rf"{DENIALS}(?: that)? ?$", re.IGNORECASE)
 _REPORTED = re.compile(rf"{REPORTS}(?: that)? ?$", re.IGNORECASE)
+_OWN_REMARK = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|let me|should|must)(?: (?:also|just|really|still|only|always|have|had|should|would|do|must|may|might|can|will|could|ought)){0,3} (?:(?:meant|mean|want|wanted|like|need|needed|have|had|forgot|going|wish|trying|ought|got) to (?:say|mention|add|tell you|let you know|point out|note)|say|add|mention|said|told you|note)(?: that)? ?$", re.IGNORECASE)
+"""The person's own opening of what is then stated."""
 _OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
 _NOBODY = re.compile(r"\s*(?:nobody|no one|none of you|no assistant)\b", re.IGNORECASE)
 _BEARER = re.compile(r"\w+(?:'s| is| has| gets| was| are| have| had| were|'s got| has got| have got)(?: (?:an?|some|badly|very|severely|deathly|highly|mildly|so|also|really|still|known|bad|severe|mild|terribly))*\s*$", re.IGNORECASE)
@@ -164,6 +166,8 @@ def by_doctor(text: str) -> bool:
 
 def is_reported(stand: Stand) -> bool:
     """Whether someone else says that the person takes the stance ("my sister thinks I hate it")."""
+    if _OWN_REMARK.search(stand.left) is not None:
+        return False
     return _OWN_SUBJECT.match(stand.said.strip()) is not None and _REPORTED.search(stand.left) is not None
 
 

@@ -16,7 +16,9 @@ from habitus.facts._statement import (
     Trait,
     Turn,
 )
+from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._build import (
+    _EMPHASIS,
     Context,
     build,
     definitions,
@@ -62,9 +64,9 @@ _EXCEPT_INSIDE = re.compile(
 )
 _EXCEPTED = re.compile(r"^(?P<what>.+?) (?:excepted|excluded|exempt|exempted|(?:is|are|being) (?:the|my|our) (?:one |only |sole |single |lone )?exceptions?|(?:the|my) (?:one|only|sole|single|lone) exceptions?|is the exception|are the exception|is an exception|are an exception|are exceptions|is exempt|are exempt|don't count|doesn't count|aside|(?:is|are) (?:outside (?:of )?(?:this|that|it|the rule|the ban)|not (?:included|covered|part of (?:this|that|it))|the odd one out|(?:another|a different) matter|my (?:one )?exceptions?|a special case))$", re.IGNORECASE)
 _JUST_FOR = re.compile(r"^(?:just |only |but )?(?:for|on|this|next)\b.{3,40}\bonly$|^if (?:at all )?possible$|^(?:just|only) (?:for )?(?:this once|today|tomorrow|this (?:time|week|\w+day))$", re.IGNORECASE)
-_ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
+_ONLY_THEN = re.compile(r"^only (?:on|for|when|if|at|in|during|after|before)\b(?P<what>.*?)(?: (?:i mean(?:t)?|please|though|thanks|mind|i will|i'll|will i|do i|i do|i would|i can|can i|it's (?:fine|okay|allowed)|is it (?:fine|okay)|i (?:make|allow|have)).*)?$", re.IGNORECASE)
 _PREFIX = re.compile(
-    r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|on|in|for|at|before|after|during|between|from|with|by|as for|as regards|regarding|about|concerning|when it comes to|whatever|any|anything|anyone|everything|all|until|once|while|over|between|as soon as|every|each|most|in terms of|re|calendar|rule|note|reminder|food|travel|both|either|correction|update|new|second|third|late|early)\b",
+    r"^(?:and |so |but |then |also |or )*(?:(?:just |only )?(?:for )?(?:this|next|the coming|the next) (?:week|month|year|fortnight|weekend|time|once|\w+day|few|two|three|\d+)|(?:just |only )(?:for |on |in |until )?(?:today|tonight|tomorrow|now|\w+day)|when|whenever|if|on|in|for|at|before|after|during|between|from|with|by|as for|as to|something about|as regards|regarding|about|concerning|when it comes to|whatever|any|anything|anyone|everything|all|until|once|while|over|between|as soon as|every|each|most|in terms of|re|calendar|rule|note|reminder|food|travel|both|either|correction|update|new|second|third|late|early)\b",
     re.IGNORECASE,
 )
 _FINITE = re.compile(
@@ -88,9 +90,11 @@ _BASE_VERBS = frozenset(["text", "email", "call", "ring", "use", "send", "give",
 _ADJECTIVES = frozenset(["red", "mixed", "smoked", "fried", "baked", "grilled", "boiled", "roasted", "dried", "iced", "salted", "pickled", "processed", "frozen", "tinned", "canned", "cured", "stuffed", "spiced", "included", "unread", "scheduled", "recorded", "aged", "subtitled", "dubbed", "connected", "shared", "crowded", "related", "animated"])
 _INTERROGATIVE = re.compile(r"^(?:and |so |but |or |also )*(?:what|when (?:is|are|do|does|did|can|will|should|was|were|would)|where|who|whose|whom|why|how|which|is|are|am|was|were|do|does|did|can|could|would|will|should|shall|may|might|have|has|had|any|isn't|aren't|don't (?:you|i|we)|doesn't|didn't|can't|couldn't|wouldn't|won't|haven't|you|he|she|they)\b", re.IGNORECASE)
 _CORRECTION = re.compile(r"^(?:wait|no|sorry|oops|actually|scratch that|er|hang on|hold on|correction|well|okay|on second thoughts?|thinking about it|let's|please|,|\.| )*(?:i meant?(?! (?:it|that|well|business|every word)\b)(?: to say)?|make (?:that|it)|that should (?:be|read)|should (?:be|read|have been)|i should have said|rather|(?:swap|change|switch|replace|raise|lower|bump|lift|cut|drop|push|move|increase|reduce) (?:that|it|this)(?: up| down)?(?: for| to| with)?:?) (?P<what>.+)$", re.IGNORECASE)
+_FINE_NOW = re.compile(r"^(?:and |but |so |okay |well |now |actually |these days |from now on,? )*(?:(?:up to|as much as|from|as early as|until|as late as|anything (?:up to|from|until)|anything under) )?(?P<what>[€$£]?\d[\d:.,]*(?: ?(?:[ap]m|o'clock|[a-z]{3}|euros?|dollars?|pounds?|quid|bucks|rupees|minutes|hours|km|kilometres|miles))?(?: (?:a|per) (?:night|head|person|month))?)(?: on(?:wards?)?)?(?:'s| is| would be| works)(?: also| now| actually| perfectly| totally)* (?:fine|okay|all right|good|alright|acceptable|possible|doable|not a problem|no problem|for me)(?: (?:now|again|by me|with me|too|for me|these days|from now on))*$", re.IGNORECASE)
+"""A new bound for an old rule: "160 is fine now", "from 9 on is fine"."""
 _TEXT_BEARER = re.compile(r"\b(?:a|the|his|her|their|this|that|one|some|an old|our|my) (?:[\w-]+ ){0,2}?(?:sign|horoscope|poster|banner|t-shirt|tee|mug|sticker|plaque|billboard|tattoo|graffiti|headline|slogan|menu|label|caption|notice|placard|cushion|magnet|hoarding|fortune cookie|motto|commandment|proverb|saying|note (?:on|from|in)|letter|page|screen|cross-stitch|painted|written|scrawled|stencilled|reading|that said)\b|\bon (?:the|a|our|his|her) (?:fridge|door|wall|board|gate|window|counter|desk|screen|cover|van|side)\b", re.IGNORECASE)
 _POINTS_BACK = re.compile(r"\b(?:it|them|that|this|those|these|they|one|such|same|both|either|above|over|under|below|longer|more|less|check|ask|first)\b", re.IGNORECASE)
-_OPENS_CLAUSE = re.compile(r"^(?:and |so |but |then |also |or )*(?:when|whenever|if|until|once|while|whatever|anything|anyone|everything|unless|as soon as|for|on|in|at|before|after|during|between|from)\b", re.IGNORECASE)
+_OPENS_CLAUSE = re.compile(r"^(?:and |so |but |then |also |or )*(?:(?:just |only )?(?:for )?(?:this|next) (?:week|month|year|weekend|time|\w+day)|when|whenever|if|until|once|while|whatever|anything|anyone|everything|unless|as soon as|for|on|in|at|before|after|during|between|from)\b", re.IGNORECASE)
 _STATES = re.compile(r"\b(?:is|are|was|were|has|had)\b", re.IGNORECASE)
 _TELLS = re.compile(rf"^(?:my|our|your|his|her|their|its|the|this|that|these|those|some|all|every) (?:[\w'-]+ ){{1,3}}?(?:{'|'.join(TELLING_VERBS)})(?:e?s)?\b(?! (?:calls?|meetings?))", re.IGNORECASE)
 """A clause with a verb of its own after a noun ("their stuff falls apart"), no bare noun phrase."""
@@ -138,6 +142,7 @@ class TurnReader:
         self.context = Context(turn=turn, today=self.today)
         self.excused = False
         self.sentence = ""
+        self.spelt = ""
 
     def read(self) -> Reading:
         """The whole turn."""
@@ -188,6 +193,7 @@ class TurnReader:
         text = sentence.text
         low = text.lower()
         self.sentence = self.context.sentence = text
+        self.spelt = ", ".join(one.text for one in sentence.pieces)
         self.excused = False
         if _FIRMNESS_ONLY.match(low.strip(" .!")):
             return
@@ -289,17 +295,29 @@ class TurnReader:
                 self.context.statements.append(made)
                 return True
         last = self.context.last()
-        match = _CORRECTION.match(text)
+        match = _CORRECTION.match(text) or _FINE_NOW.match(text)
         if match is None:
             return False
+        body = match.group("what")
+        if any(one.frame.mode in ("forbid", "avoid", "prefer", "ask", "require", "permit") for one in stands(body)) and re.search(r"\bmeant?\b|^(?:no|sorry|wait|rather)\b", text[: match.start("what")], re.IGNORECASE):
+            if last is not None and self.clauses and last in self.clauses[-1].statements:
+                dropped = self.clauses[-1].statements
+                self.clauses[-1] = replace(self.clauses[-1], statements=())
+                self.context.statements = [one for one in self.context.statements if one not in dropped]
+            spelt = _CORRECTION.match(self.spelt)
+            for one in sentences(spelt.group("what") if spelt is not None else body):
+                self._sentence(one)
+            return True
         old = last or (self.turn.own[-1] if self.turn.own else None)
         if old is None:
             return False
-        body = match.group("what")
         slots = read_slots(body, self.turn, self.today, recurring=True, kinds=old.target.kinds)
         target = old.target
         limited = [one for one in target.traits if not isinstance(one.value, str | bool)]
         value = number(re.sub(r"[^\w. ]", "", body.split(" instead")[0].split(" please")[0]).strip().lower()) if limited else None
+        if value is None and limited and (not slots.kinds() or set(slots.kinds()) & set(target.kinds)):
+            named = next((one for one in read_limits(Scan(body), self.turn.currency, bare=True) if one.field == limited[0].field), None)
+            value = None if named is None else _size(named.value)
         if value is not None and limited:
             old_value = limited[0].value
             new_value = _resized(old_value, value)
@@ -368,7 +386,7 @@ class TurnReader:
             if piece.lead in ("(", "-") and at > 0 and exceptions and len(text.split()) <= 4 and _EXCEPTION.match(pieces[at - 1].text):
                 exceptions[-1] += f" {text}"
                 continue
-            if at not in active_at and _ASIDE.match(text) and (prefix or (last is not None and last.active)):
+            if at not in active_at and (_ASIDE.match(text) or _EMPHASIS.fullmatch(text.strip())) and (prefix or (last is not None and last.active)):
                 continue
             spelt = _SPELT_OUT.match(text) if at not in active_at and last is not None and last.active else None
             if spelt is not None and last is not None and read_times(Scan(spelt.group("what")), self.today, self.turn.day, recurring=True).window is not None:
@@ -416,6 +434,8 @@ class TurnReader:
 
     def _is_active(self, piece: Piece) -> bool:
         if _EXCEPTION.match(piece.text) or _EXCEPTED.match(piece.text) or _JUST_FOR.match(piece.text):
+            return False
+        if _EMPHASIS.fullmatch(piece.text.strip()):
             return False
         found = stands(piece.text)
         if piece.lead in (":", "-", "=") and _BARE_NO.match(piece.text):
@@ -476,12 +496,34 @@ class TurnReader:
             self._note(said, "unreadable", "a condition")
             return
         statements = tuple(self._excepted(one, unless) for one in statements)
+        statements = tuple(each for one in statements for each in (one, *self._kept_ruled_out(one)))
         if after is not None and re.match(r"(?:and |or |so )?(?:no|not|nor)\b", group.text, re.IGNORECASE):
             statements = tuple(self._inheriting(one) for one in statements)
         statements = self._fresh(statements)
         self._note(said, kind if statements or kind in ("others", "unreadable") else "talk", why, statements)
         self.context.remember(statements, said)
         self._names(said)
+
+    def _kept_ruled_out(self, statement: Statement) -> tuple[Statement, ...]:
+        """ "It's fine to call me after 8 now, except about sales": the exception keeps the old ban."""
+        if statement.stance not in ("neutral", "permit") or not statement.unless or statement.change == "end":
+            return ()
+        old = next((one for one in reversed((*self.turn.own, *self.context.statements)) if one.stance in ("forbid", "avoid") and set(one.target.kinds) & set(statement.target.kinds)), None)
+        if old is None:
+            return ()
+        kept = []
+        for one in statement.unless:
+            if (one.things and statement.target.things) or (one.window and statement.target.window):
+                continue
+            target = replace(
+                statement.target,
+                things=(*statement.target.things, *one.things),
+                people=one.people or statement.target.people,
+                traits=(*statement.target.traits, *one.traits),
+                window=one.window or statement.target.window,
+            )
+            kept.append(replace(statement, stance=old.stance, target=target, unless=(), firm=old.firm, strength=old.strength))
+        return tuple(kept)
 
     def _inheriting(self, statement: Statement) -> Statement:
         """ "Not on Fridays, that's fish day, no meat": the fragment shares the time before it."""
@@ -543,6 +585,8 @@ class TurnReader:
             where = there.group("where").strip()
             named = where[:1].isupper() or kind == "tool_call"
             if kind and named and slots.when.window is None and where.split()[0].lower() not in NOT_NAMES:
+                if kind == "tool_call" and self.turn.concepts.lookup(where, "act") and (holder := re.search(rf"{re.escape(where)} (?P<what>folder|directory|branch|repo|repository|table|bucket|project|channel|account)", body, re.IGNORECASE)):
+                    where = f"{where} {holder.group('what')}"  # the word alone is also an act
                 place = {"hotel": "area", "flight": "origin" if there.group("side") in ("from", "out of") else "destination", "meeting": "location", "meal": "place"}.get(kind, "")
                 return replace(statement, unless=(*statement.unless, Target(things=(Thing(where, (), place),))))
         about = _ABOUT.match(body)
@@ -608,12 +652,29 @@ class TurnReader:
     def _only_then(self, text: str) -> bool:
         """ "Only on Sundays I will", after "no sweets"."""
         only, last = _ONLY_THEN.match(text), self.context.last()
+        if only is not None and last is not None and last.stance in ("do", "prefer", "require", "ask") and last in (self.clauses[-1].statements if self.clauses else ()):
+            return self._narrowed(last, only.group("what"), text)
         if only is None or last is None or last.stance not in ("forbid", "avoid"):
             return False
         slots = read_slots(only.group("what"), self.turn, self.today, recurring=True)
         if slots.when.window is None and not slots.people:
             return False
         return self._amend(slots, only.group("what"), text)
+
+    def _narrowed(self, last: Statement, words: str, text: str) -> bool:
+        """ "Tables, please. Only when they're for my accountant": the wish holds for that alone."""
+        slots = read_slots(words, self.turn, self.today, recurring=True, kinds=last.target.kinds)
+        people = slots.people
+        if "reply" in last.target.kinds:
+            people = tuple(replace(one, field="recipient") for one in people)
+        if not people and slots.when.window is None:
+            return False
+        target = replace(last.target, people=people or last.target.people, window=slots.when.window or last.target.window)
+        made = replace(last, target=target)
+        self.clauses[-1] = replace(self.clauses[-1], statements=tuple(made if one == last else one for one in self.clauses[-1].statements))
+        self.context.statements = [made if one == last else one for one in self.context.statements]
+        self._note(text, "wish", "narrows the sentence before")
+        return True
 
     def _continues(self, text: str) -> bool:
         """ "Or anchovies. Blue cheese, same story.": more objects for the last stance."""
@@ -655,11 +716,25 @@ class TurnReader:
         if _POINTS_BACK.search(self.turn.text) is None and not self.context.fragment:
             return
         slots = read_slots(text, self.turn, self.today, recurring=True, quotes=self.context.quotes)
-        if slots.found.things:
+        if slots.found.things or any(one.field in ("seat", "cabin", "stops", "spiciness", "breakfast", "online", "format") for one in slots.found.traits):
             self.context.mentioned = to_target(slots)
             self.context.mentioned_text = text
         if slots.kinds():
             self.context.kinds = slots.kinds()
+
+
+def _size(value: Scalar | Amount) -> float | None:
+    """The bare number of an amount."""
+    match value:
+        case Money():
+            return value.value
+        case Distance():
+            return value.km
+        case Duration():
+            return value.minutes
+        case bool() | str():
+            return None
+    return float(value)
 
 
 def _resized(old: Scalar | Amount, value: float) -> Scalar | Amount:

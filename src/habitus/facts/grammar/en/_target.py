@@ -108,6 +108,7 @@ def read_slots(
     paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
     if paying and limits and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b", scan.low):
         read_acts_first = None
+    spends = bool(paying and limits and re.search(r"\b(?:pay|spend)(?:ing)?\b", scan.low) and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people|to)\b", scan.low))
     for _ in scan.take_all(_MY_PART):
         pass
     if read_acts_first and kinds != ("reply",) and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
@@ -121,9 +122,9 @@ def read_slots(
     read_verbs(scan, found, whole.lower() or scan.low)
     if not found.kinds and not found.acts and kinds:
         found.kinds += kinds
-    if not found.acts and not found.kinds:
+    if not found.acts and not found.kinds and not spends:
         read_acts(scan, found)
-    if verb and not found.acts and not found.kinds:
+    if verb and not found.acts and not found.kinds and not spends:
         read_act_concept(found, turn.concepts, verb.lower())
     if found.acts and not found.kinds:
         found.kinds.append("tool_call")

@@ -142,6 +142,10 @@ def read_kind_words(scan: Scan, found: Found, concepts: Concepts) -> None:
                 ids = concepts.lookup(match.group(), "genre" if kind == "content" else "food")
                 if ids and match.group() not in ("series", "show", "shows", "music", "tv", "book", "books", "film", "films", "movie", "movies"):
                     found.things.append(Thing(scan.text[start:end], ids))
+            if kind == "prescription":
+                drugs = concepts.lookup(match.group(), "drug")
+                if drugs and not re.match(r"(?:medic|meds|drugs?$|prescript|pills?$|tablets?)", match.group()):
+                    found.things.append(Thing(scan.text[start:end], drugs))
             scan.cut(start, end)
             _add_kind(found, kind)
             topic = _topic_before(scan, start, concepts) if kind in ("notification", "push", "call", "sms", "meeting", "meeting online", "email") else None
@@ -332,11 +336,18 @@ _SHOP = re.compile(r"\b(?:anything (?:\w+ )?from|deliver(?:y|ed)|parcels? from|s
 _ONE_NAME = re.compile(r"(?:from|at|on|with|to|into) (?:the )?(?P<name>[A-Z][\w'&-]+)$|(?:from|at|on|with|to|into) (?:the )?(?P<name2>[A-Z][\w'&-]+)(?=[ ,.])")
 
 
+_BRAND = re.compile(r"\b(?:[Tt]he |[Aa]ny |[Aa] )?(?:[Bb]rand|[Ll]abel|[Mm]ake|[Dd]esigner|fashion house)(?: called| named)? (?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)|\b(?P<name2>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)(?= (?:brand|products|gear|clothes|shoes)\b) (?:brand|products)")
 _MADE_BY = re.compile(r"\b(?:made|designed|produced|built|manufactured|sewn|knitted|woven|crafted|stitched) by (?:the )?(?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)")
 
 
 def read_venues(scan: Scan, found: Found, concepts: Concepts, whole: str, topic: str) -> None:
     """Take places to eat and shops, and other names of several capitalised words."""
+    brand = _BRAND.search(scan.text)
+    if brand is not None and set(found.kinds) <= {"purchase"}:
+        found.kinds[:] = ["purchase"]
+        found.things.append(Thing(brand.group("name") or brand.group("name2"), (), "brand"))
+        scan.cut(*brand.span())
+        return
     made = _MADE_BY.search(scan.text)
     if made is not None and set(found.kinds) <= {"purchase"}:
         found.kinds[:] = ["purchase"]
@@ -364,6 +375,8 @@ def read_venues(scan: Scan, found: Found, concepts: Concepts, whole: str, topic:
     elif _SHOP.search(whole) and set(kinds) <= {"purchase", "meal"}:
         found.kinds[:] = ["purchase"]
         found.things.append(Thing(name, (), "merchant"))
+        if re.search(r"\bfrom (?:the )?$", scan.text[: span[0]]):
+            found.things.append(Thing(name, (), "brand"))  # whoever sells or makes it
         scan.cut(*span)
 
 
@@ -520,7 +533,7 @@ def _noun_phrase(text: str) -> str:
     return _TRIM.sub("", " ".join(words))
 
 
-_TAILS = frozenset(["single", "obviously", "clearly", "naturally", "hopefully", "pointless", "unnecessary", "after", "through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
+_TAILS = frozenset(["best", "most", "more", "better", "single", "obviously", "clearly", "naturally", "hopefully", "pointless", "unnecessary", "after", "through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
 _VERBISH = frozenset(
     ["they're", "they've", "they'd", "they'll", "you'd", "you'll", "you've", "we'd", "we'll", "he'll", "she'll", "it'll", "that'll", "meet", "i", "i'm", "i've", "i'd", "i'll", "you", "you're", "we", "we're", "he", "she", "they", "he's", "she's", "it's", "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "don't", "doesn't", "didn't", "can't", "won't", "isn't", "aren't", "wasn't", "wouldn't", "couldn't", "should", "would", "could", "will", "can", "must", "may", "might", "said", "says", "say", "told", "think", "know", "want", "wants", "see", "hear", "go", "goes", "went", "gets", "got", "makes", "made", "happen", "happens", "happening", "shown", "used", "given", "served", "booked", "scheduled", "told", "asked", "allowed", "placed", "sent", "lands", "that's", "there's", "what's", "let's", "who", "what", "why", "how", "hope", "hopefully", "seems", "knows", "reach", "reaches", "arrive", "arrives", "appear", "appears", "takes", "looks", "works", "costs", "comes", "came", "because", "since", "until", "unless", "whether"]
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
+from functools import cache
 from typing import Literal
+from zoneinfo import ZoneInfo, available_timezones
 
 from habitus.facts.grammar.en._clock import (
     DAY,
@@ -144,6 +146,10 @@ _MAY_BE_TIME = re.compile(
 )
 
 
+_EVERY_PART = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights|lunchtimes|lunches)\b")
+"""A part of a weekday in the plural is that of every week."""
+
+
 def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     """Take all words about time out of a clause.
 
@@ -156,6 +162,8 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     if _MAY_BE_TIME.search(scan.low) is None:
         return When()
     night = _SLEEP.search(scan.low) is not None
+    ahead = _read_place(scan, today, day)
+    recurring = recurring or _EVERY_PART.search(scan.low) is not None
     for _ in scan.take_all(_OPEN_ENDED):
         pass
     items: list[_Item] = []
@@ -170,6 +178,8 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     items += limits
     items += _meals_and_parts(scan, day)
     items += _days(scan, today, recurring=recurring)
+    if ahead:
+        items = [replace(one, window=Between((one.window.start - ahead) % DAY, (one.window.end - ahead) % DAY or DAY)) if isinstance(one.window, Between) else one for one in items]
     starts = [item.window for item in items if isinstance(item.window, Every)]
     if starts:
         since = _restart(scan, items, today, since)
@@ -177,6 +187,36 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     for _ in scan.take_all(_EVERY_DAY):
         pass
     return When(_combine(items, scan), since, until, then, ends)
+
+
+_PLACE_TIME = re.compile(r"(?<=[\w\d]) (?:in )?(?P<city>(?!(?:lunch|tea|dinner|break|bed|school|the|any|some|first|next|last|same|full|part|half|real|extra|free|spare|one|more|less|most|much|long|play|family|me|in|at|on)\b)[a-z]+(?: (?:york|angeles|aires|kong|paulo|francisco|delhi|city))?) time\b(?! (?:slot|off|to))")
+_ABBREVIATED = {"uk": "Europe/London", "london": "Europe/London", "gmt": "Europe/London", "utc": "UTC", "cet": "Europe/Berlin", "eastern": "America/New_York", "et": "America/New_York", "est": "America/New_York", "pacific": "America/Los_Angeles", "pt": "America/Los_Angeles", "pst": "America/Los_Angeles", "central": "America/Chicago", "mountain": "America/Denver", "indian": "Asia/Kolkata", "india": "Asia/Kolkata", "delhi": "Asia/Kolkata", "mumbai": "Asia/Kolkata", "china": "Asia/Shanghai", "beijing": "Asia/Shanghai", "japan": "Asia/Tokyo", "german": "Europe/Berlin", "french": "Europe/Paris", "irish": "Europe/Dublin", "boston": "America/New_York", "san francisco": "America/Los_Angeles"}
+
+
+@cache
+def _zone_of(city: str) -> str:
+    """The zone a city gives its name to, or nothing."""
+    if city in _ABBREVIATED:
+        return _ABBREVIATED[city]
+    tail = city.replace(" ", "_")
+    return next((one for one in sorted(available_timezones()) if "/" in one and one.rsplit("/", 1)[1].lower() == tail), "")
+
+
+def _read_place(scan: Scan, today: date, day: Day) -> int:
+    """Take "Tokyo time" out; by how many minutes its clocks are ahead of the person's."""
+    match = _PLACE_TIME.search(scan.low)
+    if match is None:
+        return 0
+    city = match.group("city")
+    zone = _zone_of(city)
+    if not zone and city not in ("my", "our", "local"):
+        return 0
+    scan.cut(match.start() + 1, match.end())
+    if not zone:
+        return 0
+    noon = datetime.combine(today, time(12))
+    there, here = noon.replace(tzinfo=ZoneInfo(zone)).utcoffset(), noon.replace(tzinfo=day.zone).utcoffset()
+    return int(((there or timedelta()) - (here or timedelta())).total_seconds() // 60)
 
 
 def _recurrences(scan: Scan, today: date) -> Iterator[_Item]:

@@ -66,6 +66,7 @@ SERVICE_PEOPLE: tuple[str, ...] = (
     "vendor", "vendors", "sales reps", "sales rep", "sales", "marketing", "charity", "charities",
     "pharmacy", "library", "committee", "residents' association", "bookkeeper", "publisher", "editor",
     "agent", "agency", "university", "college", "airline", "movers", "post office", "tax office",
+    "students", "student", "pupils", "pupil", "subscribers", "followers", "members", "volunteers",
     "scout leader", "pta", "milkman", "hairdresser", "barber", "school nurse",
 )  # fmt: skip
 """People and houses that write and call, and have a name of their own only by what they are."""

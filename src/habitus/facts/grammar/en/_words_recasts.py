@@ -27,6 +27,10 @@ _ANY_DAY = r"(?:,? (?:any day(?: of the week)?|every (?:single )?time|any time|a
 
 # fmt: off
 RECASTS: tuple[tuple[str, str], ...] = (
+    # --- corrections in passing ------------------------------------------------------------------------------
+    (r"[,;:]\s*(?:(?:no|wait|sorry|oops|er|hang on|hold on|actually|or rather|scratch that|i mean|well|correction|what am i saying|god)[,.]? )+(?:what )?i (?:mean|meant)(?: to say)?(?: is| was|,|:)? (?!it\b|that\b|well\b|business\b|really\b|every word)", r". I mean "),
+    (r"[.;]\s*(?:(?:no|wait|sorry|oops|hang on|hold on|actually|scratch that)[,.]? )+what i (?:mean|meant)(?: to say)? (?:is|was)(?: that)? ", r". I mean "),
+
     # --- never, moved to the front or split -------------------------------------------------------------
     (r",? (?:i repeat|and i mean|and i do mean|repeat|i stress|and i stress),? (not|never),? ", r" "),
     (rf"\b{_NEVER} (?:are|do|does|should|shall|may|must|can|will|would|is|am) {_ANYONE}(?: (?:ever|to|be allowed to|allowed to|permitted to))* (?=\w)", r"never "),
@@ -48,6 +52,12 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"<B>it's (?:really |just |mainly |actually )?(?!why|because|what|how|not|like|when|that|time|funny|good|nice|true|only|been|a (?:shame|pity))<X>(?: that| which| who)? (?P<s><S>)(?P<t>(?: [\w'-]+){0,5}?)<E>", r"\g<b>\g<s>\g<t> \g<x>"),
     (r"<B><X> (?:is|are)(?: just| definitely| precisely| exactly)? (?:what|the (?:kind|sort|type) of (?:thing|food|film|stuff|place)s?|something|a thing|things|the (?:one )?thing|one thing|stuff|food)(?: that| which)? (?P<s><S>)(?: (?:[\w'-]+ ?){1,6})?<E>", r"\g<b>\g<s> \g<x>"),
     (r"<B>(?P<p>my (?:pet hate|favou?rite|weakness|guilty pleasure|bugbear|pet peeve|idea of (?:hell|heaven|fun))),? (?:you ask|by a mile|hands down|by far),? ", r"\g<b>\g<p> is "),
+
+    # --- roundabout names ------------------------------------------------------------------------------------
+    (r"\b(?:anything|something|everything|stuff|things|much|nothing) (?:in|down|along) the (?P<x>(?!same\b|right\b|end\b|way\b)[\w-]+(?: [\w-]+)?) (?:line|department|vein|category|genre|bracket|realm|style|field|family)\b", r"\g<x>"),
+    (r"\b(?:anything|something|stuff|things|much) (?:(?:along|in|on) the (?:way|lines?|manner|vein|order|region) of|resembling|that (?:could|might) (?:be called|pass for|count as)) ", r""),
+
+    (r"<B>(?:if|when) (?:a |an |the )?(?P<y>[a-z]+?)s?(?: is| are| costs?) (?P<x>[^,.;!?\n]{3,60}?),? (?:then )?i (?P<v>like|love|prefer|hate|dislike) (?:it|them|that)<E>", r"\g<b>I \g<v> \g<y>s \g<x>"),
 
     # --- comparing ---------------------------------------------------------------------------------------
     (rf"<B>(?:give me|gimme|i'd (?:pick|take|choose|go for|have)|i(?:'ll)? (?:pick|take|choose|favou?r|go for)|i(?:'d| would) always (?:pick|take|choose)) <X> (?:over|rather than|instead of|before|ahead of) <Y>{_ANY_DAY}*<E>", r"\g<b>I prefer \g<x> over \g<y>"),
@@ -94,13 +104,20 @@ RECASTS: tuple[tuple[str, str], ...] = (
 
     (r"\b(?:i|we)(?: can| could|'m happy to| am happy to|'m willing to|'ll)(?: now| even)? (?:stretch(?: it)?(?: up)? to|go (?:up to|as high as)|pay (?:up to|as much as)|spend (?:up to|as much as)) ", r"you can go up to "),
 
+    (r"\b(?:the |my |our )?(?P<n>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*) newsletters?\b", r"emails from \g<n>"),
+    (r"(?P<v>\b(?:transfer|pay|send|wire|take|withdraw|spend|move|pay out)\b[^.,;!?\n]{2,40}?) (?:from|out of|off) (?:my|our|the) (?:bank |current |checking |main |own )?account\b", r"\g<v>"),
+    (r"\bnothing (?:that |which )?(?:leaves|departs|takes off|flies|boards|lands) ", r"no flights that leave "),
+    (r"\bi (?:do |really |always |quite )*(?:like|love|prefer|enjoy) it (?:(?:best|better|more|most|a lot|so much|very much) )?(?:when|if) (?:you|they|it|people|everyone) (?:keep|use|write in|go for|take|have|stick to|adopt|speak in|choose)(?: to)? ", r"I prefer "),
     (r"<B>it's (?:just |only |simply |rather |more )?that (?=i\b|my\b|we\b)", r"\g<b>"),
     (r"\bif it(?:'s| is|'d be| was| were) (?:up|left|down) to me,? ", r""),
     (r"<B>(?:just |only )?(?P<t>(?:only )?(?:for |on |during |over )?(?:this|next|tomorrow|today|tonight)(?: (?:once|\w+day|week|weekend|month|evening|morning|afternoon))?)(?: only)?,? (?:i'll|i will|i can|i could|i'm happy to|we'll|we can|i do) (?:take|accept|do|have|allow|make room for|fit in|manage|handle|attend|join|host) (?!you|it|them|that|a break|time|care)", r"\g<b>\g<t>, I'm okay with "),
     (r"\b(?:note|know|remember|be aware) that (?:only |just )(?=(?:for |on )?(?:this|next|today|tomorrow))", r"just "),
     (r"\b(?:don't|never) (?P<v>[a-z]+)(?P<r>(?: [^.,;!?\n]{1,40}?)?) in anything (?:but|except|other than) (?:a |an )?(?:formal|polite|professional|businesslike)(?: tone| manner| way| style| register)?<E>", r"never \g<v>\g<r> in a casual tone"),
     (r"\b(?:don't|never) (?P<v>[a-z]+)(?P<r>(?: [^.,;!?\n]{1,40}?)?) in anything (?:but|except|other than) (?:a |an )?(?:casual|informal|friendly|relaxed|chatty)(?: tone| manner| way| style| register)?<E>", r"never \g<v>\g<r> in a formal tone"),
-    (r"\b(?:not|never|no \w+) (?:be |to be )?(?:prescribed|given|put on|treated with|administered|offered) (?=\w)", r"never be given "),
+    (r"\b(?:not|never|no \w+) (?:be |to be )(?:prescribed|administered) (?=\w)", r"never be given "),
+
+    # --- exceptions said as conditions ---------------------------------------------------------------------
+    (r"[,;.]? (?:but|though|only|and|unless|however),? (?:if|when) (?:it's|it is|that's|they're|it comes from|it's from|they come from|the caller is|the sender is) (?:from |by )?<X>,? (?:then )?(?:please )?(?:(?:do )?let (?:it|them|him|her|that|those) (?:through|in|ring|be)|put (?:it|them|him|her|that) (?:through|on)|(?:that's|it's|they're|then it's) (?:fine|okay|different|allowed|another matter|no problem)|go ahead|(?:i'll|i will|i do) (?:take|answer|make an exception|allow|have) (?:it|them)?|(?:you |they |it )?(?:can|may) (?:come|get|go|ring|stay)(?: (?:through|in))?|by all means|do|that's an exception)<E>", r", except from \g<x>"),
 
     # --- taking back ----------------------------------------------------------------------------------------
     (r"\bafter all<E>", r"now"),
