@@ -212,7 +212,7 @@ def test_a_limit_is_read(text: str, statements: list[str]) -> None:
     [
         ("never spend more than £200 without asking me", ["ask | purchase | price>200.0"]),
         ("Never email clients without my approval", ["ask | tool_call | clients | emailing"]),
-        ("Always ask before you transfer money", ["ask | tool_call | transfer"]),
+        ("Always ask before you transfer money", ["ask | tool_call | money | transfer"]),
         ("All transfers: ask me first", ["ask | tool_call | pay | transfer"]),
         ("taxis above 30 pounds, ask first", ["ask | tool_call | cab | book | price>30.0"]),
         (
@@ -260,7 +260,7 @@ def test_asking_first_and_leave_not_to_ask_are_read(text: str, statements: list[
         ("keep it to 120 words in the mornings", ["do | reply | in the morning | max_words=120"]),
         ("use bullet points in the evenings", ["do | reply | in the evening | format=bullets"]),
         ("When you write to my landlord be formal", ["do | reply | landlord | tone=formal"]),
-        ("With my nephew keep things casual", ["do | reply | family | tone=casual"]),
+        ("With my nephew keep things casual", ["do | reply | nephew | tone=casual"]),
         (
             "copy in lena@work.example whenever you write to the caterer",
             ["do | tool_call | caterer | emailing | cc=lena@work.example"],
@@ -285,7 +285,7 @@ def test_what_to_do_is_read(text: str, statements: list[str]) -> None:
         ("I don't eat meat, apart from chicken", ["forbid | meal | meat | but chicken"]),
         (
             "Never call me after 9 unless it's my mum",
-            ["forbid! | notification | channel==call | after 21:00 | unless family"],
+            ["forbid! | notification | channel==call | after 21:00 | unless mum"],
         ),
         (
             "I won't fly economy unless the flight is under three hours",

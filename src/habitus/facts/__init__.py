@@ -1,5 +1,6 @@
 """What was said: from text to facts, in Chinese and English, without a language model."""
 
+from habitus.facts._doubt import with_doubts
 from habitus.facts._extract import EXTRACTOR, read_turn
 from habitus.facts._receipt import Learnt, Receipt
 from habitus.facts._room import (
@@ -50,4 +51,5 @@ __all__ = [
     "fact_draft",
     "read_turn",
     "standing_facts",
+    "with_doubts",
 ]

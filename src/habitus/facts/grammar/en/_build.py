@@ -1457,7 +1457,7 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
     if kinds == ["message"] and target.people and not any(one.field == "channel" for one in target.things) and statement.stance in ("forbid", "ask", "avoid"):
         # a message goes out as one, or by a tool that sends
         names = tuple(Thing(one.name or str(one.role)) for one in target.people)
-        tool = replace(target, kinds=("tool_call",), acts=("texting",), people=(), also=names, things=(), traits=())
+        tool = replace(target, kinds=("tool_call",), acts=("texting",), people=(), also=names, things=tuple(replace(one, field="") for one in target.things), traits=())
         return replace(statement, target=target), replace(statement, target=tool)
     for name in ("channel", "seat", "cabin", "format", "tone", "intensity"):
         alike = [one for one in target.traits if one.field == name and one.op == "=="]

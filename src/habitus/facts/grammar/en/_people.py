@@ -27,6 +27,7 @@ _SERVICE = "|".join(sorted((re.escape(word) for word in SERVICE_PEOPLE), key=len
 _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody from |someone from |people from |from |any |a |an |his |her |those |these |other |new |existing |any of the |one of my |one of the )*"
 _BY_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
 _CROWD = re.compile(r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)")
+_NAMED_CROWD = re.compile(r"\b(?P<lead>(?:of|with|from|by|to|for) )?(?:the |those |any of the |anyone on the |anyone from the )(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) (?:team|crew|lot|people|folks|guys|gang|crowd|bunch)\b")
 _STRANGERS = re.compile(NAMELESS)
 _LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|To|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
 _POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
@@ -54,6 +55,10 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
     if crowd is not None:
         add(Who(name=crowd.group("name")))
         scan.cut(*crowd.span())
+    named_crowd = _NAMED_CROWD.search(scan.text)
+    if named_crowd is not None and _is_name(named_crowd.group("name"), concepts, kinds):
+        add(Who(name=named_crowd.group("name"), field=_place((named_crowd.group("lead") or "").strip().lower(), kinds)))
+        scan.cut(*named_crowd.span())
     for match in scan.take_all(_STRANGERS):
         add(Who(role="stranger", field=_place(match.group(), kinds)))
     text = scan.text

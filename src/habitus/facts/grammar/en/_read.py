@@ -299,12 +299,15 @@ class TurnReader:
         if match is None:
             return False
         body = match.group("what")
-        if any(one.frame.mode in ("forbid", "avoid", "prefer", "ask", "require", "permit") for one in stands(body)) and re.search(r"\bmeant?\b|^(?:no|sorry|wait|rather)\b", text[: match.start("what")], re.IGNORECASE):
+        spelt = _CORRECTION.match(self.spelt)
+        first = spelt.group("what").split(", ")[0] if spelt is not None else body
+        if last is not None and first != body and not stands(first):
+            body = first  # "I mean westerns, westerns bore me": the name alone corrects
+        elif any(one.frame.mode in ("forbid", "avoid", "prefer", "ask", "require", "permit") for one in stands(body)) and re.search(r"\bmeant?\b|^(?:no|sorry|wait|rather)\b", text[: match.start("what")], re.IGNORECASE):
             if last is not None and self.clauses and last in self.clauses[-1].statements:
                 dropped = self.clauses[-1].statements
                 self.clauses[-1] = replace(self.clauses[-1], statements=())
                 self.context.statements = [one for one in self.context.statements if one not in dropped]
-            spelt = _CORRECTION.match(self.spelt)
             for one in sentences(spelt.group("what") if spelt is not None else body):
                 self._sentence(one)
             return True

@@ -397,6 +397,8 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
                 name = scan.low[one.start : one.end].strip()
                 if name in _NOT_CONCEPTS or name in STOP_WORDS or len(name) < 3:
                     continue
+                if name.endswith("s") and one.ids and all(each.endswith(" cuisine") for each in one.ids) and concepts.lookup(name, "genre"):
+                    continue  # "westerns" are films
                 if best is None or size > best[1] - best[0] or (size == best[1] - best[0] and one.start < best[0]):
                     best = (one.start, one.end, one.ids, domain)
         if best is None:

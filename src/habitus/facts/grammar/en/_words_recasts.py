@@ -110,8 +110,8 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bi (?:do |really |always |quite )*(?:like|love|prefer|enjoy) it (?:(?:best|better|more|most|a lot|so much|very much) )?(?:when|if) (?:you|they|it|people|everyone) (?:keep|use|write in|go for|take|have|stick to|adopt|speak in|choose)(?: to)? ", r"I prefer "),
     (r"<B>it's (?:just |only |simply |rather |more )?that (?=i\b|my\b|we\b)", r"\g<b>"),
     (r"\bif it(?:'s| is|'d be| was| were) (?:up|left|down) to me,? ", r""),
-    (r"<B>(?:just |only )?(?P<t>(?:only )?(?:for |on |during |over )?(?:this|next|tomorrow|today|tonight)(?: (?:once|\w+day|week|weekend|month|evening|morning|afternoon))?)(?: only)?,? (?:i'll|i will|i can|i could|i'm happy to|we'll|we can|i do) (?:take|accept|do|have|allow|make room for|fit in|manage|handle|attend|join|host) (?!you|it|them|that|a break|time|care)", r"\g<b>\g<t>, I'm okay with "),
     (r"\b(?:note|know|remember|be aware) that (?:only |just )(?=(?:for |on )?(?:this|next|today|tomorrow))", r"just "),
+    (r"<B>(?:just |only )?(?P<t>(?:only )?(?:for |on |during |over )?(?:this|next|tomorrow|today|tonight)(?: (?:once|\w+day|week|weekend|month|evening|morning|afternoon))?)(?: only)?,? (?:i'll|i will|i can|i could|i'm happy to|we'll|we can|i do) (?:take|accept|do|have|allow|make room for|fit in|manage|handle|attend|join|host) (?!you|it|them|that|a break|time|care)", r"\g<b>\g<t>, I'm okay with "),
     (r"\b(?:don't|never) (?P<v>[a-z]+)(?P<r>(?: [^.,;!?\n]{1,40}?)?) in anything (?:but|except|other than) (?:a |an )?(?:formal|polite|professional|businesslike)(?: tone| manner| way| style| register)?<E>", r"never \g<v>\g<r> in a casual tone"),
     (r"\b(?:don't|never) (?P<v>[a-z]+)(?P<r>(?: [^.,;!?\n]{1,40}?)?) in anything (?:but|except|other than) (?:a |an )?(?:casual|informal|friendly|relaxed|chatty)(?: tone| manner| way| style| register)?<E>", r"never \g<v>\g<r> in a formal tone"),
     (r"\b(?:not|never|no \w+) (?:be |to be )(?:prescribed|administered) (?=\w)", r"never be given "),
@@ -149,6 +149,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bi(?:'ve| have)? (?:had|have) a change of heart (?:about|on|over|regarding) ", r"I changed my mind about "),
     (r"\bi(?:'m| am) (?:willing|ready|happy|prepared) to give <X> (?:another (?:go|try|chance|shot)|a (?:second chance|go again))", r"I changed my mind about \g<x>"),
     (r"\b(?:give|gave|i'm giving|i'll give|let's give) <X> another (?:go|try|chance|shot)", r"I changed my mind about \g<x>"),
+    (r"\b(?P<x>[a-z]{4,})(?:,? (?P=x))+\b", r"\g<x>"),
 )
 # fmt: on
 

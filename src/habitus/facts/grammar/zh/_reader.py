@@ -17,6 +17,7 @@ from habitus.facts._statement import (
     Turn,
     Who,
 )
+from habitus.facts.grammar.zh import _amended as amended
 from habitus.facts.grammar.zh import _changes as changes
 from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._calendar import Today, next_weekday
@@ -248,6 +249,9 @@ class TurnReader:
         if defined is not None and stance is None:
             return [defined], "definition", "defines"
         former = _FORMER.search(clause.text) is not None
+        ended = self._amends(clause, slots)
+        if ended:
+            return list(ended), "change", "amends"
         if changes.takes_back(clause.text, shape):
             ended = changes.ended_in(clause.text, shape, stance, slots, self.turn.own, self._context_slots(slots, clause))
             if ended:
@@ -286,6 +290,17 @@ class TurnReader:
         if stance is None:
             return self._without_stance(clause, shape, slots)
         return self._with_stance(clause, shape, stance, slots)
+
+    def _amends(self, clause: Clause, slots: Slots) -> tuple[Statement, ...]:
+        """What only gives an earlier statement another value, or takes it back by pointing at it."""
+        if self._in_sentence():
+            return ()
+        own = self.turn.own
+        return (
+            amended.pointed_end(clause.text, own)
+            or amended.wish_ended(clause.text, slots, own)
+            or amended.new_value(clause.text, slots, self._statements() or own, self.turn.currency)
+        )
 
     def _in_my_name(self, clause: Clause, stance: StanceReading | None, topics: str) -> list[Statement]:
         """What shall not be sent for the person (跟前任有关的消息, 不要替我发)."""
@@ -394,7 +409,7 @@ class TurnReader:
             return [], "talk", "insists on what was said"
         if bare and meaning == "require" and said and said[-1].stance == "require":
             return [], "talk", "insists on what was said"
-        if meaning in ("require", "prefer", "neutral", "permit") and self._points_to_exception(clause):
+        if meaning in ("require", "prefer", "neutral", "permit") and (self._points_to_exception(clause) or (self._just_excepted() and not slots.things)):
             return [], "talk", "of what was excepted"
         if _EXCESS.search(clause.text) and not slots.limits:
             return [], "talk", "of what exceeds a limit"
@@ -454,6 +469,10 @@ class TurnReader:
             if len(found) == 1:
                 return tuple(found.items())
         return ()
+
+    def _just_excepted(self) -> bool:
+        """Whether the sentence has excepted a day from what was said before (今晚例外, 九点后也可以打)."""
+        return any(clause.sentence == self.sentence and why == "excepted once" for clause, _, why, _ in self.read)
 
     def _points_to_exception(self, clause: Clause) -> bool:
         """Whether it praises what was excepted just before (那个随叫随到)."""
