@@ -46,7 +46,7 @@ _MONEY = (
 _DURATION = (
     r"(?P<dur>an hour and a half|an hour and a quarter|half an hour|half-hour|a quarter of an hour|three quarters of an hour|"
     rf"(?:an?|one|{NUMBER}) ?(?:hour|hours|h)(?: and)? (?:a half|{NUMBER})(?: ?(?:minutes|m))?(?!\w)|"
-    rf"(?:an hour|an? hour's|{NUMBER}(?: |-)?(?:and a half )?(?:hours?|h|minutes?|m|days?|weeks?)(?:'|'s)?|a day's?|a week's?|a day|a week)(?!\w))"
+    rf"(?:an hour|an? hour's|{NUMBER}(?: |-)?(?:and a half )?(?:hours?|h|minutes?|m|days?|weeks?)(?:'|'s)?|a fortnight's?|a day's?|a week's?|a day|a week)(?!\w))"
     r"(?P<notice>(?: (?:of )?(?:advance |prior )?(?:notice|warning|ahead|in advance|heads-up|lead time))?)"
 )
 _DISTANCE = (
@@ -237,7 +237,7 @@ def _kilometres(text: str, unit: str) -> float | None:
     return value / 1000 if unit.startswith("m") else value
 
 
-_HALVES = {"an hour and a half": 90.0, "an hour and a quarter": 75.0, "half an hour": 30.0,
+_HALVES = {"a fortnight": 20160.0, "a fortnight's": 20160.0, "an hour and a half": 90.0, "an hour and a quarter": 75.0, "half an hour": 30.0,
            "half-hour": 30.0, "a quarter of an hour": 15.0, "three quarters of an hour": 45.0}  # fmt: skip
 _MIXED = re.compile(rf"(an?|one|{NUMBER}) ?(?:hour|hours|h)(?: and)? (a half|{NUMBER})")
 _PLAIN = re.compile(rf"(an?|{NUMBER})(?: |-)?(and a half )?(hour|h|minute|m|day|week)")

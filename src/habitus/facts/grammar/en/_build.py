@@ -26,7 +26,7 @@ from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_targe
 from habitus.facts.grammar.en._things import opposite
 from habitus.facts.grammar.en._words_stances import PARTS
 from habitus.facts.grammar.en._words_things import STRICT_DIETS
-from habitus.vocabulary import AllOf, Between, Dates, Named, Outside, Window, all_of
+from habitus.vocabulary import AllOf, Between, Dates, MonthDay, Named, Outside, Window, all_of
 
 Built = tuple[tuple[Statement, ...], ClauseKind, str]
 
@@ -42,6 +42,9 @@ class Context:
     window: Window | None = None
     mentioned: Target | None = None
     mentioned_text: str = ""
+    mentioned_when: int = 0
+    talked: int = 0
+    """How many clauses were read: what was mentioned long before is not meant by "it"."""
     kinds: tuple[str, ...] = ()
     name: str = ""
     person: str = ""
@@ -66,10 +69,11 @@ class Context:
             if one.target.things or one.target.traits or one.target.acts:
                 self.mentioned = one.target
                 self.mentioned_text = said
+                self.mentioned_when = 10_000
 
     def pointed_at(self) -> Target | None:
         """What "it", "them" or "that" stands for."""
-        if self.mentioned is not None:
+        if self.mentioned is not None and self.talked - self.mentioned_when <= 3:
             return self.mentioned
         return None
 
@@ -306,6 +310,8 @@ def _topics(slots: Slots, context: Context, kind: str) -> tuple[tuple[Thing, ...
     things: list[Thing] = []
     people: list[Who] = []
     for one in slots.found.unlisted:
+        if kind == "email" and re.fullmatch(rf"(?:{PARTS['doverb']}|stick|slap|whack|bung|chuck|pop|give|add|attach)", one.text.lower()):
+            continue
         if kind == "email" and one.text[:1].isupper():
             people.append(Who(name=one.text, field="sender"))
         elif len(one.text.split()) <= 3:
@@ -339,6 +345,8 @@ def limit_statements(text: str, prefix: list[str], suffix: list[str], context: C
     words = [one for one in limits if one.field == "words"]
     if words:
         people = tuple(replace(one, field="recipient") for one in slots.people)
+        if not people and re.search(r"\b(?:repl(?:y|ying|ies)|writ(?:e|ing)|answers?|respond(?:ing)?) (?:back )?to (?!me\b|us\b)", whole, re.IGNORECASE):
+            people = _recipient(whole)
         reply = Target(kinds=("reply",), window=slots.when.window or (context.window if slots.when.then else None), people=people)
         refused: tuple[Statement, ...] = ()
         if words[0].bound in ("over", "max") and re.search(r"\b(?:never|don't|no(?! more)|nothing|hate|can't stand|won't|rather not)\b(?=.*\b(?:longer|more|over|above|beyond|past|exceed\w*)\b)", low):
@@ -418,6 +426,7 @@ def build(
     """The statements of a group of pieces: the first reading that can be filled."""
     tried_effects = False
     why = ""
+    prefix = [one for one in prefix if not re.match(r"(?:being|having|knowing|seeing|considering|given|what with)\b", one.strip(), re.IGNORECASE)]
     prefix = [_time_only(one, context) for one in prefix if not (_TOPIC_HEAD.fullmatch(one.strip()) and _has_kind(text, context))]
     unknown = [one for one in (*prefix, *suffix) if _WHILE.match(one) and not _timed(one, context)]
     if unknown:
@@ -472,7 +481,7 @@ def build(
 
 _NEGATED_BEFORE = re.compile(r"\b(?:don't|never|not|doesn't|didn't|won't|can't|shouldn't|mustn't|no longer|hardly|nor|neither)\s*$", re.IGNORECASE)
 _EMPHASIS = re.compile(
-    r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
+    r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|(?:i mean )?(?:never|not)(?: ever)?|i mean|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
     re.IGNORECASE,
 )
 """What insists and says nothing else."""
@@ -502,7 +511,7 @@ _DOING = re.compile(r",? \b(?:i'm|i am|we're|we are|i'll be|i have|i've got|i wo
 
 
 _TOPIC_HEAD = re.compile(
-    r"(?:and |so |also |now |then )*(?:(?:something|one thing|a (?:note|word|thing)|another thing|a point) (?:about|on|for)|on(?: the (?:subject|topic|matter) of)?|about|as to|as for|regarding|re|concerning|with regard to|with|for|when it comes to|in terms of|speaking of|talking of|while we're (?:on|talking about)) (?:(?:the|my|our|your|all|any) )?(?:\w+ )?(?:phone|mobile|mail|e?mails?|inbox|notifications?|alerts?|pings?|payments?|spending|money|bank(?:ing)?|finances?|budgets?|shopping|purchases?|calendar|diary|meetings?|travel|flights?|hotels?|food|meals?|code|coding|files?|messages?|texts?|texting|social media|house|home|flat|front door|workouts?|exercise|gym|films?|telly|tv|watching|evenings in)(?: (?:front|side|side of things|stuff|matters))?",
+    r"(?:and |so |also |now |then )*(?:for (?:what|whatever|anything|things) you (?:text|send|write|post|buy|book|order|say|reply|do)(?: (?:to|for) (?:people|others|me))?|(?:(?:something|one thing|a (?:note|word|thing)|another thing|a point) (?:about|on|for)|on(?: the (?:subject|topic|matter) of)?|about|as to|as for|regarding|re|concerning|with regard to|with|for|when it comes to|in terms of|speaking of|talking of|while we're (?:on|talking about)) (?:(?:the|my|our|your|all|any) )?(?:\w+ )?(?:phone|mobile|mail|e?mails?|inbox|notifications?|alerts?|pings?|payments?|spending|money|bank(?:ing)?|finances?|budgets?|shopping|purchases?|calendar|diary|meetings?|travel|flights?|hotels?|food|meals?|code|coding|files?|messages?|texts?|texting|social media|house|home|flat|front door|workouts?|exercise|gym|films?|telly|tv|watching|evenings in)(?: (?:front|side|side of things|stuff|matters))?)",
     re.IGNORECASE,
 )
 """What the clause is going to be about: it adds nothing where the clause names its own kind."""
@@ -617,6 +626,9 @@ _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\
 _ASKED_VERB = re.compile(r"\s*(?:first,? |me )?(?:before |about |over |if |on )?(?:you(?:'re| are)?(?: ever| go and| start| do| actually| (?:want|plan|need|decide|are about|intend) to)? )?(?P<verb>[a-z]+)\b", re.IGNORECASE)
 
 
+_TOLD_VERB = re.compile(r"\s*(schedule|book|plan|arrange|accept|order|buy|purchase|send|share|delete|play|show|serve|cook|suggest|recommend|prescribe)\b(?= \w)", re.IGNORECASE)
+
+
 def _stems(verb: str) -> tuple[str, ...]:
     """A verb and what its "-ing" may come from."""
     low = verb.lower()
@@ -660,6 +672,9 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         if not re.search(r"\w", right):
             rest_from = 0
     elif frame.side == "left":
+        if "sized" in notes and not read_limits(Scan(stand.left), context.turn.currency) and read_limits(Scan("more than " + stand.left.strip()), context.turn.currency):
+            stand = replace(stand, left="more than " + stand.left.strip())
+            left = " ¦ ".join([*prefix, stand.left])
         lead = " ¦ ".join([*prefix, ""]) if prefix and re.search(r"\w", stand.left) else ""
         own = stand.left if lead else left
         tail = stand.right if re.search(r"\w", own) else right
@@ -684,6 +699,9 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         return ()
     verb_match = _DOVERB_END.search(stand.said.strip()) if frame.side != "left" or "assistant" in notes or frame.mode == "require" else None
     verb = verb_match.group(1) if verb_match else ""
+    if not verb and asked is None and frame.side == "right" and frame.mode == "forbid" and (told := _TOLD_VERB.match(right)) is not None and body.endswith(right):
+        verb = told.group(1)
+        body = body[: len(body) - len(right)] + right[told.end() :]
     if asked is not None:
         verb = next(one for one in _stems(asked.group("verb")) if context.turn.concepts.lookup(one, "act"))
     if "secret" in notes:
@@ -706,6 +724,9 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
         if any(one.field == "channel" for one in worse.found.traits):
             slots = worse
             stand = replace(stand, frame=replace(frame, mode="avoid"))
+    spoken_of, day = context.window, slots.when.window
+    if isinstance(spoken_of, MonthDay) and isinstance(day, Dates) and day.first == day.last and day.first.day == spoken_of.day:
+        slots.when = replace(slots.when, window=spoken_of)  # "rent goes on the 3rd of each month, so nothing on the 3rd"
     if since_then is not None:
         slots.when = replace(slots.when, window=_from_that(context.window, since_then.group("side").lower()))
     if frame.mode in ("forbid", "avoid", "ask") and slots.when.then and slots.when.window is None and context.window is None:

@@ -60,6 +60,7 @@ _BODY = re.compile(r"(?:mention(?:s|ing)?|contain(?:s|ing)?|about|with the words
 _CC = re.compile(r"\b(?:cc'd|cc'ed|copied|bcc'd)(?: in)? to (?P<who2>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)|\b(?:cc|bcc|copy(?: in)?|loop in|copy .{1,30} in)\b:? ?(?P<who>[\w.+-]+@[\w-]+\.[\w.-]+|[A-Z][\w-]+|my \w+|the \w+|\w+)")
 _A_COPY = re.compile(r"\b(?:a|an|the|my|your|his|her|their|this|that|any|no|one|hard|paper|spare|back-?up|second|old|new) cop(?:y|ies)\b[^¦]*$|\bcop(?:y|ies|ied) (?:of|from|by|that)\b")
 """Something copied, not someone to copy in."""
+_CC_NOBODY = re.compile(r"(?:it|them|that|this|those|these|the|a|an|all|some|my|your|his|her|their|and|or|down|over|out|paste|from|to|of|for)$", re.IGNORECASE)
 _FORMATS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:bullets?(?: points?| list| form)?|bulleted(?: lists?)?|bullet-?points?|point form|dot points|a list(?: of points)?|list form)\b"), "bullets"),
     (re.compile(r"\b(?:(?:in |as |use |with )?(?:a |an )?tables?(?: form(?:at)?)?|tabular|tabulated|as a grid)\b(?! (?:at|near|by|for (?:two|three|four|five|six|\d|tonight|dinner|lunch|us|me))\b)"), "table"),
@@ -71,6 +72,8 @@ _FORMAL = re.compile(r"\b(?:formal(?:ly)?|professional(?:ly)?|polite(?:ly)?|prop
 _CASUAL = re.compile(r"\b(?:casual(?:ly)?|informal(?:ly)?|friendly|relaxed|chatty|laid-?back|chilled|like a (?:normal person|mate|friend)|warm)\b")
 _TIRED = re.compile(r" (?:are|is) (?:getting|too|so|not|hard|annoying|boring|useless|no longer|overkill|out|fine|okay|ugly)\b|'s (?:getting|too|not)|s? (?:don't|doesn't|annoy|bore|drive|get on)\b")
 _BACK_TO = re.compile(r"^(?:back to |let's go back to |go back to |switch back to |return to )?(?P<lang>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")(?: again| only| from now on| now| for now)*(?:,? please)?(?: again)?(?=$| ¦|,)")
+_ALONE = re.compile(r"¦ (?:always |only |in |do it in |use |make it |keep it in |it's |stick to |then )*(?P<lang>" + "|".join(sorted(LANGUAGES, key=len, reverse=True)) + r")(?: please| only| always| then)*(?= ¦|$| ,)")
+"""A language that stands alone: "When you write back to Ms Dubois, French, please"."""
 _SHORT = re.compile(r"\b(?:one sentence|a single sentence|one line|a one-liner|one-liners)\b")
 _NEGATED = re.compile(r"\b(?:no|not|don't|never|without|avoid|stop|hate|skip|drop|ditch|rather|instead of|fewer|less|dislike|can't stand|too|isn't|aren't|quit|enough)\b")
 _TONE_CONTEXT = re.compile(r"\b(?:tone|write|writing|reply|replies|replying|answer|answers|message|messages|email|mail|text|keep it|make it|be|keep things|speak|talk|sound|address|letter|letters|drafts?)\b")
@@ -93,6 +96,8 @@ def read_effects(scan: Scan, quotes: tuple[str, ...], prefer_kind: str = "") -> 
         return doing
     copy = re.search(_CC, scan.text)
     if copy is not None and _A_COPY.search(scan.low[: copy.end()]):
+        copy = None
+    if copy is not None and _CC_NOBODY.match(copy.group("who") or copy.group("who2") or ""):
         copy = None
     if copy is not None and re.search(r"\b(?:cc|bcc|copy|loop|copied)\b|\bcc'", scan.low):
         address = re.search(r"[\w.+-]+@[\w-]+\.[\w.-]*\w", scan.text)
@@ -233,6 +238,10 @@ def _reply(scan: Scan, prefer_kind: str) -> Doing | None:
     if back is not None:
         effects.append(("reply_language", LANGUAGES[back.group("lang")]))
         scan.cut(0, len(scan.low))
+    alone = _ALONE.search(scan.low) if replying and back is None else None
+    if alone is not None:
+        effects.append(("reply_language", LANGUAGES[alone.group("lang")]))
+        scan.cut(*alone.span("lang"))
     match = _LANGUAGE.search(re.sub(r"\b(?:even (?:if|when)|although|though|if) (?:i|they|he|she|we|someone)\b.*", lambda m: " " * len(m.group()), scan.low))
     if match is not None and replying and not _NEGATED.search(scan.low[: match.start()][-25:]) and not re.search(r"\b(?:films?|movies?|shows?|subtitles?|books?|songs?|translate|how do)\b", scan.low):
         effects.append(("reply_language", LANGUAGES[match.group("lang") or match.group("lang2")]))

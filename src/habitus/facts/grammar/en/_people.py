@@ -110,7 +110,7 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
     if any(kind in ("email", "notification", "message", "meeting", "reply") for kind in kinds):
         for match in list(_SERVICE_WORD.finditer(scan.text)):
             lead = (match.group("lead") or "").strip().lower()
-            if re.search(r"\b(?:about|regarding|concerning|on|re|mentioning)(?: (?:the|my|our))? ?$", scan.low[: match.start()]):
+            if re.search(r"(?<!')\b(?:about|regarding|concerning|on|re|mentioning)(?: (?:the|my|our))? ?$", scan.low[: match.start()]):
                 continue  # what it is about
             if "meeting" in kinds and match.group().lower() == match.group("word").lower():
                 continue  # "school run": no one's meeting

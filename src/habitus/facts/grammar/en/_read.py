@@ -26,6 +26,7 @@ from habitus.facts.grammar.en._build import (
     identity_of,
     limit_of,
 )
+from habitus.facts.grammar.en._changes import read_change
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._judge import (
@@ -108,10 +109,22 @@ _BARE_NO = re.compile(r"^(?:just |please |simply )?(?:don't|do not|never)(?: ple
 _ABOUT = re.compile(r"^(?:if |when )?(?:(?:the |its |their )?(?:topic|subject|matter|theme) (?:is|has to do with)|(?:it's|it is|they're|they are|that's|something|anything|things?)? ?(?:about|regarding|concerning|to do with|has to do with|related to)) (?P<what>[\w' ]{2,30})$", re.IGNORECASE)
 _TOLD_OF = re.compile(r"\b(?:yesterday|last (?:night|week|month|year|summer|winter|spring|autumn|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:days?|weeks?|months?|years?|ages) ago|the other (?:day|night|week)|back then|in those days|this morning|earlier today)\b", re.IGNORECASE)
 _TOLD_PAST = re.compile(r"\b(?:had|was|were|did|didn't|got|went|came|took|made|gave|ate|drank|saw|met|sent|booked|ordered|loved|hated|enjoyed|wanted|left|kept|put|called|rang|tried|felt|spent|paid)\b", re.IGNORECASE)
+_TOLD_OTHERS = re.compile(
+    r"^(?:(?:and|but|so|then|anyway|well|because|though|when|while|if|in the end|at the end|on \w+day|this morning|last night|yesterday|later|afterwards),? )*"
+    r"(?:the|an?|my|our|his|her|their|its|this|that|some|one|two|three|he|she|they|it|there|people|everyone|everybody|someone|somebody|these|those|[A-Z][\w'-]+)(?: (?!who|which|that|i\b|i'|we\b|you\b)[\w'-]+){0,7}? "
+    r"(?P<verb>was|were|had|did|didn't|wasn't|weren't|went|came|said|told|asked|took|knew|gave|kept|would|wouldn't|couldn't|used to|saw|met|fell|found|began|felt|brought|bought|thought|stood|sat|ran|ate|drank|wrote|drove|flew|woke|broke|wore|threw|spoke|sang|slept|won|rang|grew|got up|turned up|turned out|ended up|wanted|looked|laughed|cried|shouted|asked|called|started|stopped|tried|finished|decided|worked|walked|talked|played|loved|hated|liked|seemed|happened)\b",
+)
+"""What someone or something else did ("the band only knew songs from 1983")."""
+_STANCE_OF_MINE = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|me|my|please|you|mustn't|must|for us)\b", re.IGNORECASE)
+_FROM_NOW = re.compile(r"\b(?:never again|from now on|any ?more|so please|please|don't|no more|i (?:don't|never|can't|won't))\b", re.IGNORECASE)
 _TOLD_AGAIN = re.compile(r"\b(?:said|told|asked|mentioned|promised|agreed|since|from now on|any more|again|never|always|please|don't|won't|can't|stop)\b", re.IGNORECASE)
 _THERE = re.compile(r"^(?:(?:if|when|where) )?(?:(?:it|they|that|those)(?:'s|'re| is| are| goes| go) |i'm |we're |flying |going |staying |i fly |i'm flying |i'm staying )?(?P<side>to|into|in|at|from|out of|on|under|inside) (?:the |my |our |a )?(?P<where>[\w./'-]+(?: (?-i:[A-Z])[\w'-]+)*)(?: (?:folder|directory|branch|repo|repository|table|bucket|project|channel|account|office|hotel|hotels))?(?= where\b.*|$)", re.IGNORECASE)
 _ANYONE_BUT = re.compile(r" (?:with|to|for|from|by) (?:anyone|anybody|any one|anyone at all|people) (?:but|except|other than|besides|apart from|outside(?: of)?|save) (?P<who>[^,]+)$", re.IGNORECASE)
 _SPOKEN_OF = re.compile(r"\b(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s (?:a|an|the|not|been|got|always|so|too)\b| (?:is|was|has|keeps|sent|sends|called|calls|rang|talks|came|comes|thinks|wants|likes|never|always|and i)\b)")
+_BOUNDS = re.compile(r"^(?:and |but |so )*(?:just |only )?(?:for|on|in|at|until|till|during|between|while|with|to|from|this|next|tomorrow|tonight|today|except|unless)\b(?! (?:me|now|that note)\b)", re.IGNORECASE)
+"""A piece that narrows the clause beside it, which then is no change of the whole."""
+_NO_OTHER = re.compile(r"^(?:and |but |just |still )*(?:no|not any|nothing|don't want any|not) (?:other|else|more than that)\b|^(?:and |but )*that's (?:all|it)$|^(?:and |but )*(?:quite|really|rather|actually|even|i) (?:\w+ )?(?:like|enjoy|love) (?:it|them)\b", re.IGNORECASE)
+"""What only says again that the rest of a rule stays, or a liking just told."""
 _IF = re.compile(r"^(?:and |so |but |then )*(?:if|in case|as long as|provided(?: that)?|whenever|when|once)\b", re.IGNORECASE)
 
 
@@ -211,6 +224,10 @@ class TurnReader:
         if re.fullmatch(r"[«\d»\s,.:;-]+", text):
             self._note(text, "quote")
             return
+        sentence = self._changed(sentence)
+        if not sentence.pieces:
+            return
+        text = sentence.text
         if self._corrects(text) or self._only_then(text):
             return
         sentence = self._without_inscription(sentence)
@@ -244,7 +261,38 @@ class TurnReader:
                 self._mention(group.said())
             carried = group.text if len(self.context.statements) == before and read_times(Scan(group.text), self.today, self.turn.day, recurring=True).window is not None and len(group.text.split()) <= 7 and not _SUBJECT_I.match(group.text) and not re.search(r"\b(?:i|we|he|she|they|was|were|had)\b", group.text, re.IGNORECASE) and self.clauses[-1].kind in ("unreadable", "talk") and not group.exceptions else ""
             after = group
-        self.context.fragment = ""
+        self.context.fragment = text if sentence.question and len(text.split()) <= 9 and not any(one.active for one in groups) and self._is_topic(text) else ""
+
+    def _changed(self, sentence: Sentence) -> Sentence:
+        """The sentence without the clauses that only change what was said before."""
+        made = read_change(sentence.text, self.context) if len(sentence.text.split()) <= 24 else ()
+        if made:
+            self._change(sentence.text, made)
+            return Sentence((), sentence.question)
+        if len(sentence.pieces) < 2 or any(_IF.match(one.text) or _EXCEPTION.match(one.text) or _BOUNDS.match(one.text) for one in sentence.pieces):
+            return sentence
+        kept: list[Piece] = []
+        for piece in sentence.pieces:
+            made = read_change(piece.text, self.context)
+            if made:
+                self._change(piece.text, made)
+            elif not (self._changing(sentence) and self._keeps(piece.text)):
+                kept.append(piece)
+        return Sentence(tuple(kept), sentence.question)
+
+    def _change(self, text: str, made: tuple[Statement, ...]) -> None:
+        self._note(text, "change", "what was said before", made)
+        self.context.remember(made, text)
+
+    def _changing(self, sentence: Sentence) -> bool:
+        return bool(self.clauses) and self.clauses[-1].why == "what was said before" and self.clauses[-1].text in sentence.text
+
+    def _keeps(self, text: str) -> bool:
+        """ "But no other meat", after "chicken is fine": what stood still stands."""
+        if _NO_OTHER.match(text) is None:
+            return False
+        self._note(text, "talk", "the rest stays")
+        return True
 
     def _without_inscription(self, sentence: Sentence) -> Sentence:
         """ "A sign over the door: never serve fish": what stands after the colon is quoted."""
@@ -353,6 +401,7 @@ class TurnReader:
 
     def _note(self, text: str, kind: ClauseKind, why: str = "", statements: tuple[Statement, ...] = ()) -> None:
         self.clauses.append(ClauseReading(text, kind, why, statements))
+        self.context.talked = len(self.clauses)
 
     def _groups(self, sentence: Sentence) -> list[Group]:
         groups: list[Group] = []
@@ -460,6 +509,10 @@ class TurnReader:
             self._note(said, "talk", "tells of the past")
             self._mention(said)
             return
+        if group.stands and _narrates(group.text, group.stands):
+            self._note(said, "talk", "tells of others' past")
+            self._mention(said)
+            return
         if _RELAYED.search(said):
             self._note(said, "others", "a message passed on")
             return
@@ -545,7 +598,8 @@ class TurnReader:
     def _fresh(self, statements: tuple[Statement, ...]) -> tuple[Statement, ...]:
         """Statements not already made in this turn."""
         have = {replace(one, said="", firm=False, strength=0.5) for one in self.context.statements}
-        return tuple(one for one in statements if replace(one, said="", firm=False, strength=0.5) not in have)
+        bare = {replace(one, unless=()) for one in have if one.unless}
+        return tuple(one for one in statements if (plain := replace(one, said="", firm=False, strength=0.5)) not in have and plain not in bare)
 
     def _exceptions(self, group: Group) -> list[tuple[str, Slots]]:
         found = []
@@ -713,6 +767,8 @@ class TurnReader:
         known = self.context.window
         if isinstance(known, Every) and isinstance(when.window, Dates) and re.search(r"\b(?:next|first|starting|starts?)\b", text, re.IGNORECASE):
             self.context.window = replace(known, start=when.window.first)
+        elif isinstance(known, Every) and isinstance(when.window, Dates) and when.window.first == when.window.last and when.window.first.weekday() == known.day and len(text.split()) <= 5:
+            self.context.window = replace(known, start=when.window.first)  # "every other Thursday, starting this one, June 4th"
         elif when.window is not None:
             self.context.window = when.window
         self._names(text)
@@ -722,8 +778,17 @@ class TurnReader:
         if slots.found.things or any(one.field in ("seat", "cabin", "stops", "spiciness", "breakfast", "online", "format") for one in slots.found.traits):
             self.context.mentioned = to_target(slots)
             self.context.mentioned_text = text
+            self.context.mentioned_when = len(self.clauses)
         if slots.kinds():
             self.context.kinds = slots.kinds()
+
+
+def _narrates(text: str, found: list[Stand]) -> bool:
+    """Whether a clause tells what some other subject did, before any word of the person's own."""
+    told = _TOLD_OTHERS.match(text)
+    if told is None or by_doctor(text) or _STANCE_OF_MINE.search(found[0].said) or _FROM_NOW.search(text):
+        return False
+    return all(told.end("verb") <= len(one.left) + len(one.said) for one in found[:1])
 
 
 def _size(value: Scalar | Amount) -> float | None:

@@ -13,6 +13,7 @@ from functools import cache
 from habitus.facts.grammar.en._words_recasts import (
     BARE_FINE,
     BARE_NO,
+    BARE_SOFT_NO,
     BARE_YES,
     DISLIKED_SIGNS,
     HEADINGS,
@@ -53,8 +54,9 @@ _SPEAKING = frozenset(LIKED_SIGNS + DISLIKED_SIGNS)
 _PICTURES = re.compile(r"(?<=[\w)])\s*[\U0001F300-\U0001FAFF\u2600-\u27bf\ufe0f]+\s+(?=[A-Za-z])")
 """A picture between words ends a clause, as a comma does."""
 _BULLET = re.compile(r"(?m)^\s*(?:[-*•·]|\d{1,2}[.)])\s+")
-_NO, _YES, _FINE = (
-    re.compile(words + r"[\s.!]*", re.IGNORECASE) for words in (BARE_NO, BARE_YES, BARE_FINE)
+_NO, _YES, _FINE, _SOFT_NO = (
+    re.compile(words + r"[\s.!]*", re.IGNORECASE)
+    for words in (BARE_NO, BARE_YES, BARE_FINE, BARE_SOFT_NO)
 )
 _LOOSE = re.compile(r"^(?:and|but|so|or|also|as for|about|re|regarding)\s+|\s+(?:though|however|on the other hand|then)$", re.IGNORECASE)
 
@@ -95,6 +97,8 @@ def with_verdict(topic: str, verdict: str, *, timed: bool) -> str | None:
             return f"absolutely no {topic}" if strict else f"no {topic}"
         led = re.match(r"(?:on|in|at|before|after|during|between|from|until|past)\b", topic, re.IGNORECASE)
         return f"not {topic}" if led else f"not on {topic}"
+    if _SOFT_NO.fullmatch(verdict.strip()):
+        return f"I'd rather not have {topic}"
     if timed:
         return None
     if _YES.fullmatch(verdict.strip()):
@@ -104,4 +108,4 @@ def with_verdict(topic: str, verdict: str, *, timed: bool) -> str | None:
 
 def is_verdict(text: str) -> bool:
     """Whether the words are nothing but a verdict on what came before."""
-    return any(one.fullmatch(text.strip()) for one in (_NO, _YES, _FINE))
+    return any(one.fullmatch(text.strip()) for one in (_NO, _YES, _FINE, _SOFT_NO))

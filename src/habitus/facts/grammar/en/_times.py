@@ -134,6 +134,7 @@ _EARLY_ADVERB = re.compile(r"\b(?:too |so |very |that |really )?early(?: in the 
 _WEEKDAY = re.compile(
     rf"(?P<lead>\b(?:on|every|each|any|all|this|for|of|over|the|a|my|our|come|by|either|both)\b )?(?P<article>(?:a|an|any|every|each|the|all|my|our|either) )?\b(?P<day>{_DAYS})(?P<plural>s|'s)?\b(?P<attr> (?=[a-z]{{3,}}))?"
 )
+_THOSE_DAYS = re.compile(r"\b(?:on |in |during )?(?:(?:any|one|either|each|all) (?:one )?of )?(?:those|these) (?:mon|tues|wednes|thurs|fri|satur|sun)days\b(?! (?:when|that|i\b|before|after))")
 _EVERY_DAY = re.compile(r"\b(?:every(?: single)? day|each day|daily|on a daily basis|every ?day of the week)\b")
 _SLEEP = re.compile(r"\b(?:sleep|asleep|night|bed|mute|silence|disturb|quiet|overnight|dnd)\b")
 
@@ -166,6 +167,7 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     recurring = recurring or _EVERY_PART.search(scan.low) is not None
     for _ in scan.take_all(_OPEN_ENDED):
         pass
+    those = scan.take(_THOSE_DAYS) is not None
     items: list[_Item] = []
     items += _recurrences(scan, today)
     items += _date_ranges(scan, today)
@@ -183,7 +185,7 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     starts = [item.window for item in items if isinstance(item.window, Every)]
     if starts:
         since = _restart(scan, items, today, since)
-    then = scan.take(_THEN) is not None
+    then = scan.take(_THEN) is not None or those
     for _ in scan.take_all(_EVERY_DAY):
         pass
     return When(_combine(items, scan), since, until, then, ends)

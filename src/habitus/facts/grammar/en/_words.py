@@ -62,7 +62,7 @@ SHORTHAND: dict[str, str] = {
 """Whole words only; the left side in small letters."""
 
 PHRASES: dict[str, str] = {
-    "no cap": "", "i no dey": "I don't", "i no like": "I don't like", "i no want": "I don't want", "no dey": "don't", "no call me": "don't call me", "no book": "don't book", "no send": "don't send", "everything else can": "", "can't be doing with": "can't stand", "all round": "", "telephoning": "calling", "telephoned": "called", "w/o": "without", "w/": "with", "o'clock": "o'clock", "kind of": "", "sort of": "",
+    "s'il te plaît": "please", "s'il vous plaît": "please", "por favor": "please", "per favore": "please", "okay so": "", "so what i need is": "", "what i need is": "", "what i want is": "", "what i want is this": "", "a fiver": "5 pounds", "a tenner": "10 pounds", "a couple of hundred": "200", "no cap": "", "i no dey": "I don't", "i no like": "I don't like", "i no want": "I don't want", "no dey": "don't", "no call me": "don't call me", "no book": "don't book", "no send": "don't send", "everything else can": "", "can't be doing with": "can't stand", "all round": "", "telephoning": "calling", "telephoned": "called", "w/o": "without", "w/": "with", "o'clock": "o'clock", "kind of": "", "sort of": "",
     "a bit of a": "a", "you know": "", "i guess": "", "i suppose": "",
     "i reckon": "", "to be honest": "", "to be fair": "", "if i'm honest": "",
     "if i'm being honest": "", "in all honesty": "", "let's be honest": "", "let's face it": "",

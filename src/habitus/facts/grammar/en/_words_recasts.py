@@ -28,7 +28,7 @@ _ANY_DAY = r"(?:,? (?:any day(?: of the week)?|every (?:single )?time|any time|a
 # fmt: off
 RECASTS: tuple[tuple[str, str], ...] = (
     # --- corrections in passing ------------------------------------------------------------------------------
-    (r"[,;:]\s*(?:(?:no|wait|sorry|oops|er|hang on|hold on|actually|or rather|scratch that|i mean|well|correction|what am i saying|god)[,.]? )+(?:what )?i (?:mean|meant)(?: to say)?(?: is| was|,|:)? (?!it\b|that\b|well\b|business\b|really\b|every word)", r". I mean "),
+    (r"[,;:]\s*(?:(?:no|wait|sorry|oops|er|hang on|hold on|actually|or rather|scratch that|i mean|well|correction|what am i saying|god)[,.]? )+(?:what )?i (?:mean|meant)(?: to say)?(?: is| was|,|:)? (?!it\b|that\b|well\b|business\b|really\b|every word|never[ ,.;!]*(?:$|[,.;!])|not ever|ever\b|please\b)", r". I mean "),
     (r"[.;]\s*(?:(?:no|wait|sorry|oops|hang on|hold on|actually|scratch that)[,.]? )+what i (?:mean|meant)(?: to say)? (?:is|was)(?: that)? ", r". I mean "),
 
     # --- never, moved to the front or split -------------------------------------------------------------
@@ -58,6 +58,8 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\b(?:anything|something|stuff|things|much) (?:(?:along|in|on) the (?:way|lines?|manner|vein|order|region) of|resembling|that (?:could|might) (?:be called|pass for|count as)) ", r""),
 
     (r"<B>(?:if|when) (?:a |an |the )?(?P<y>[a-z]+?)s?(?: is| are| costs?) (?P<x>[^,.;!?\n]{3,60}?),? (?:then )?i (?P<v>like|love|prefer|hate|dislike) (?:it|them|that)<E>", r"\g<b>I \g<v> \g<y>s \g<x>"),
+
+    (r"\b(?:when(?:ever)?|if) you(?:'re| are)? (?:answering|answer|reply(?:ing)? to|reply|writ(?:e|ing)(?: back)? to|respond(?:ing)? to|talk(?:ing)? to|speak(?:ing)? to|email(?:ing)?|text(?:ing)?) <X>,? (?:please )?(?:always )?(?:do (?:it|so|that)|write|make it|keep it|keep things) in (?=[a-z]+\b)", r"reply to \g<x> in "),
 
     # --- comparing ---------------------------------------------------------------------------------------
     (rf"<B>(?:give me|gimme|i'd (?:pick|take|choose|go for|have)|i(?:'ll)? (?:pick|take|choose|favou?r|go for)|i(?:'d| would) always (?:pick|take|choose)) <X> (?:over|rather than|instead of|before|ahead of) <Y>{_ANY_DAY}*<E>", r"\g<b>I prefer \g<x> over \g<y>"),
@@ -99,7 +101,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bkeep <X> (?:out of|off|away from) (?:me|my (?:plate|orders?|food|meals?|kitchen|shopping|basket|feed|table|sight|life|way|house|watch ?list|list|suggestions|menu|screen|door))\b", r"don't give me \g<x>"),
     (r"\bgo ahead and (?=[a-z])", r"feel free to "),
     (r"<B>(?P<on>(?:just )?(?:for|on|in)) <X> only,", r"\g<b>\g<on> \g<x>,"),
-    (r"(?P<a>(?:\b|[$€£])(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)|(?:and )?that's (?:my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top))\b", r"at most \g<a>"),
+    (r"(?P<a>(?:\b|[$€£])(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)|(?:and )?that's (?:your|my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top|lot|whack))\b", r"at most \g<a>"),
     (r"\btops (?=[\d$€£])", r"at most "),
 
     (r"\b(?:i|we)(?: can| could|'m happy to| am happy to|'m willing to|'ll)(?: now| even)? (?:stretch(?: it)?(?: up)? to|go (?:up to|as high as)|pay (?:up to|as much as)|spend (?:up to|as much as)) ", r"you can go up to "),
@@ -123,7 +125,13 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bafter all<E>", r"now"),
     (r"\b(?:please )?make (?:an|one|a single) exception (?:(?:for|on|just for) )?<X><E>", r"\g<x> is an exception"),
     (r"<B>(?:please )?(?:move|shift|switch) (?:the|my) (?:no-(?:meeting|call)s?|meeting-free|focus|blocked|free|quiet|off) (?:day|time|afternoon|morning|evening|block|slot)(?: from \w+)? to <X><E>", r"\g<b>change that to \g<x>"),
-    (r"\b<X> (?:has|have|'ve|'s) (?:really |slowly |kind of )?(?:grown on me|won me over|become a favou?rite|converted me)\b", r"I like \g<x>"),
+    (r"\b<X>(?: has| have|'ve|'s) (?:really |slowly |kind of )?(?:grown on me|won me over|become a favou?rite|converted me)\b(?:[,;] (?:and |i |now |in fact )*(?:(?:quite|really|even|actually|rather) )*(?:enjoy|like|love) (?:it|them)(?: now| these days| a lot| quite a bit)*<E>)?", r"I like \g<x>"),
+    (r"<B>(?:oh |no,? |wait,? |actually,? |sorry,? |well,? )*(?:scratch|strike|scrap|nix|cancel) that(?:,| -|:|\.) (?:and |no,? )*(?:make (?:it|that) )?(?=(?!rule\b|idea\b|i\b|you\b|we\b|no\b|never\b|don't\b)[\w'-]+(?: [\w'-]+){0,2}\s*(?:[.!?\n]|$))", r"\g<b>I meant "),
+    (r"<B>(?:oh |er |um |ah )*(?:no|oops|whoops|hang on|hold on),? (?:wait|hang on|hold on|sorry|scratch that|not that|actually|i mean|make that)(?: no)?[,.:]* (?=(?!rule\b|idea\b|i\b|you\b|we\b|no\b|never\b|don't\b|that\b|it\b|for\b|until\b)[\w'-]+(?: (?!is\b|are\b|was\b)[\w'-]+){0,2}\s*(?:[.!?\n]|$))", r"\g<b>I meant "),
+    (r",? or rather,? (?=[\w'-]+(?: [\w'-]+){0,2}\s*(?:[.!?\n]|$))", r". I meant "),
+    (r"<B>(?:no,? |like |as |but )*i (?:said|told you|did say|already said|asked for|meant)(?: that)?:? (?=(?:no (?!to\b|and\b|when\b|because\b|thanks\b|but\b|so\b)\w+|never (?!mind\b|said\b)\w+)[^.!?]*[.!?]?\s*(?:$|i meant))", r"\g<b>"),
+    (r"<B>(?:a|an|one|the odd|the occasional|some|a (?:little|small|cheeky)) (?:(?:little|small|big|cheeky) )?(?:glass|pint|cup|bottle|bit|slice|piece|bowl|drop|splash|bite|sip|spot|mug|dash|pinch) of <X>(?P<v>(?:'s| is| are) (?:fine|okay|all right|allowed|alright|no problem|good|cool))", r"\g<b>\g<x>\g<v>"),
+    (r"(?P<n>\b(?:never|don't|not|nothing)\b[^.!?\n]{2,60}?) without (?:asking|checking)(?: first)?<E>", r"\g<n> without asking me"),
     (r"(?<!no way )(?<!never )(?<!\bif )(?<!until )(?<!before )(?<!when )\bi(?:'m| am|'ve started| have started|'ve gone back to| have gone back to|'ve taken up| started| went back to)? (?:eat|eating|drink|drinking|having|have|watch|watching|doing|do|fly|flying|take|taking|wear|wearing|accepting|taking) (?:my )?<X> again(?: now| these days)?<E>", r"\g<x> is fine again"),
     (r"\b(?:i(?:'ve| have|'m| am)? )?(?:quit|stopped|gave up|given up|done|finished|through|over|giving up)(?: with| on)? (?:being |going )?(?:a |an )?(?=(?:vegan|vegetarian|pescatarian|veggie|kosher|halal|keto|teetotal|gluten-free|dairy-free)\b)", r"I'm no longer "),
     (r"<B>(?:please )?(?:up|raise|bump|increase|lift|lower|cut|reduce|drop|push|change|move|set|make|put)(?: up| down)? (?:the|my|that) (?P<x>(?:\w+ ){0,3}?)(?:price )?(?:limit|cap|budget|ceiling|max|maximum)(?: from [^,.!?]{1,15}?)?(?: to| at)? (?=\d|[$€£]|\w+ (?:euros|dollars|pounds|quid|bucks|hundred))", r"\g<b>\g<x>limit is now "),
@@ -166,6 +174,9 @@ BARE_NO: str = (
     r"(?: (?:please|thanks|ever|at all|again|for me|full stop|period|end of(?: story)?|any more))*"
 )
 """A verdict alone: it rules out what was named right before."""
+
+BARE_SOFT_NO: str = r"(?:(?:i'd |i would |much )*rather not|preferably not|ideally not|better not|best not|not if (?:i|you) can help it|not really|not keen|not ideal|if at all avoidable no)(?: (?:please|thanks|if possible|honestly))*"
+"""A verdict alone: it would rather do without what was named right before."""
 
 BARE_YES: str = (
     r"(?:yes|yes please|yes always|always|always yes|every time|any day(?: of the week)?|any time|with pleasure|love (?:it|them|those|that)|hell yes|oh yes|god yes|bring it on|sign me up|all day long|all day every day|absolutely|sure thing|big yes|instant yes)"

@@ -30,7 +30,7 @@ from habitus.vocabulary import (
 _CHANGED_TO = re.compile(
     r"(?:改|换|调|放宽|放松|放|提高|提升|提|升|上调|加|涨|降低|降|下调|减|压|收紧|缩短|缩|延长|延|拉长|推迟|推后|提前|挪|移)(?:成|为|到|至)|(?:改|换)(?=.{1,9}(?:吧|了|呗|再|好了)$)"
 )
-_THIS_ONCE = re.compile("这次|这回|这一次|这一回|这趟|本次|今天|今晚|明天|明晚|后天|临时")
+THIS_ONCE = re.compile("这次|这回|这一次|这一回|这趟|本次|今天|今晚|明天|明晚|后天|临时")
 _TO = re.compile(rf"(?:成|为|到|至|改)(?P<number>{NUMBER})(?P<words>个?字)?")
 _WORDS = re.compile(rf"(?P<number>{NUMBER})个?(?:字|words)")
 _HOUR = re.compile(r"(?P<part>早上|上午|中午|下午|晚上|夜里|凌晨)?(?P<hour>十[一二]?|[一二两三四五六七八九]|\d{1,2})(?:点|:)(?P<half>半|\d{2})?")
@@ -40,7 +40,7 @@ _HALF_DAY = 720
 
 def new_value(text: str, slots: Slots, own: Sequence[Statement], currency: str) -> tuple[Statement, ...]:
     """The latest statement that has such a value, with the value now said in its place; or nothing."""
-    if slots.says_what or not _CHANGED_TO.search(text) or _THIS_ONCE.search(text):
+    if slots.says_what or not _CHANGED_TO.search(text) or THIS_ONCE.search(text):
         return ()
     for one in reversed(own):
         if one.change != "state" or one.stance in ("neutral", "define"):
@@ -65,6 +65,11 @@ def _with_words(text: str, statement: Statement) -> Statement | None:
 def _start(text: str) -> int:
     found = _CHANGED_TO.search(text)
     return found.start() if found else 0
+
+
+def _after(text: str) -> int:
+    found = _CHANGED_TO.search(text)
+    return found.end() if found else 0
 
 
 def _with_size(text: str, statement: Statement, currency: str) -> Statement | None:
@@ -111,7 +116,8 @@ def _with_times(text: str, slots: Slots, statement: Statement) -> Statement | No
     clocks = [part for part in parts if _is_clock(part)]
     days = [part for part in parts if not _is_clock(part)]
     hours = _HOUR.findall(text)
-    if when.window is None and len(hours) == 1 and len(clocks) == 1 and isinstance(clocks[0], Between):
+    point = when.window is None or (isinstance(when.window, Between) and when.window.end - when.window.start == 60 and not re.search("[前后到至-].*[点:]|点.{0,2}(?:之|以)?[前后到至]", text[_after(text) :]))
+    if point and len(hours) == 1 and len(clocks) == 1 and isinstance(clocks[0], Between):
         moved = _one_edge(text, clocks[0])
         return replace(statement, target=replace(statement.target, window=all_of(*days, moved))) if moved else None
     if when.window is None or (when.clock is None and when.days is None and when.dates is None and when.paired is None):
@@ -229,3 +235,51 @@ def _names_hush(text: str, slots: Slots, statement: Statement) -> bool:
     return not mine or bool(mine & theirs)
 
 
+def alters_reply(text: str, own: Sequence[Statement]) -> bool:
+    """Whether a bare change of form or language is about a standing wish for replies (换成列表吧)."""
+    if not _CHANGED_TO.search(text) and not re.search("换成|改成|改用|改回|还是用", text):
+        return False
+    named = any(re.search(one_of(words), text) for words in FORMATS.values()) or any(name in text for name in LANGUAGES)
+    return named and any(one.target.kinds == ("reply",) and one.change == "state" for one in own)
+
+
+# --- asking, and others -----------------------------------------------------------------------------
+
+_NOT_ASKED = re.compile(r"(?:不用|不必|无需|无须|不需要|用不着|甭|不再|别|犯不着)(?:再|每次都?|次次都?|老|总|事事|什么都|来)*(?:跟我|和我|找我|经我|等我|让我|给我)?(?:问|确认|审批|批准|点头|过目|请示|报备|看|商量|打招呼|通知我|告诉我)|直接(?:买|付|转|订|下单|上|删|发|部署|办|做|排|约|来)|(?:你)?(?:自己)?(?:做主|看着办|定就行|决定就行)")
+
+
+def asking_lifted(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The end of a wish to be asked, when it is lifted as a whole (以后不用问我, 一千以上也不用问了)."""
+    if not _NOT_ASKED.search(text) or slots.people or slots.when.window is not None or THIS_ONCE.search(text):
+        return ()
+    if any(limit.role not in ("over", "floor") for limit in slots.limits):
+        return ()
+    for one in reversed(own):
+        if one.stance != "ask" or one.change != "state":
+            continue
+        target = one.target
+        strong = max((score for _, score in slots.scores), default=0.0)
+        kinds = set(slots.kinds)
+        if strong >= 2 and target.kinds and not kinds & set(target.kinds) and not (slots.acts and target.acts):
+            continue
+        if slots.acts and target.acts and not set(slots.acts) & set(target.acts):
+            continue
+        said = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts} | {thing.text for thing in (*slots.things, *slots.topic)}
+        theirs = {concept for thing in target.things for concept in thing.concepts} | {thing.text for thing in target.things}
+        if said and not said & theirs:
+            continue
+        if slots.traits and slots.traits != target.traits:
+            continue
+        return (replace(one, change="end", said="", firm=False),)
+    return ()
+
+
+def others_too(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The end of "only X" when the others are allowed, too (别的航司也可以了)."""
+    if not (slots.others or re.search("别家|别的|其他|其它|另外的", text)) or slots.things:
+        return ()
+    for one in reversed(own):
+        narrow = one.target.other_than or any(trait.op == "!=" for trait in one.target.traits)
+        if one.stance in ("forbid", "avoid") and narrow and one.change == "state" and (not slots.kinds or set(slots.kinds) & set(one.target.kinds)):
+            return (replace(one, change="end", said="", firm=False),)
+    return ()

@@ -14,10 +14,13 @@ from habitus.facts.grammar.zh._words_things import FORMATS, LANGUAGES, VERBS
 from habitus.vocabulary import AllOf, Between, Dates, Window, all_of
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
-_RULE_WORDS = re.compile(r"那条|那个|那话|那句|这条|之前|以前|上次|先前|原来|说过|规矩|规定|限制|规则|设置|禁令|要求|约定|的话|上回|前面|那事")
+_RULE_WORDS = re.compile(r"那条|那个|那话|那句|这条|之前|以前|上次|先前|原来|说过|规矩|规定|限制|规则|设置|禁令|要求|约定|上限|下限|预算|限额|额度|门槛|的话|上回|前面|那事")
 _CANCEL = re.compile(r"取消|推翻|划掉|删掉|结束了|拿掉|清掉")
 _RESTORE = re.compile(r"照[推发点放喝吃约排买订来接坐看加开]|恢复|照以前|照旧|照常|照样|放开|解禁|又可以|又能|可以.{0,6}了$|能.{0,6}了$|没事了|全?好了")
-_DO_IT = re.compile(r"(?:推|点|约|排|放|买|订|来|发|接|开|响|提醒|弹|打|吃|喝|加)(?:吧|起来|回来|呗|好了|起来吧|回来吧|得了|就是了|没关系|也行)(?:啊|哈|啦)?$")
+_DO_IT = re.compile(r"(?:推|点|约|排|放|买|订|来|发|接|开|响|提醒|弹|打|吃|喝|加|打开|开启|启用|恢复)(?:吧|起来|回来|呗|好了|起来吧|回来吧|得了|就是了|没关系|也行)(?:啊|哈|啦)?$|(?:再|重新|又|还是|给我|帮我)+(?:打开|开启|启用|开回来|加回来|放出来)$")
+_RESUMED = re.compile(r"(?:现在|最近|如今|已经|重新|又|开始|这阵子|目前)(?:又|也|都|开始|已经|重新|能|可以|敢|爱|想|肯|在|天天|常)*(?:吃|喝|坐|住|看|玩|跑|练|用|听|碰)(?:上|起|起来)?.{0,6}了(?:呢|啊|哈)?$")
+"""Words that tell that one does again what was ruled out (羊肉我现在吃了)."""
+_STILL_DO = re.compile(r"还是|照|继续|接着|仍|另外|该")
 _NEGATED_END = re.compile(r"(?:不|没|别|不要|不能|不许|未)(?:再|要|能|得|可以)?$")
 _STILL = re.compile(r"还是(?:不|别|要)|依旧|照旧不|仍")
 
@@ -153,14 +156,23 @@ def _taken_up_again(
         return ()
     if stance is not None and stance.meaning not in ("neutral", "permit"):
         return ()
-    if stance is None and not _DO_IT.search(text):
+    if stance is None and not (_DO_IT.search(text) or _RESUMED.search(text)):
         return ()
-    if stance is not None and not _RESTORE.search(text):
+    if stance is not None and not (_RESTORE.search(text) or _RESUMED.search(text)):
         return ()
     about = _about(slots, own)
     if about:
-        return (replace(about[-1], change="end", said="", firm=False),)
+        return tuple(replace(one, change="end", said="", firm=False) for one in _with_twins(about))
+    if stance is None and _STILL_DO.search(text) and (slots.things or slots.people) and slots.scores:
+        # 体育新闻还是推吧: part of what was ruled out.
+        return (Statement(stance="neutral", target=replace(target_of(slots, slots.kinds), acts=())),)
     return ()
+
+
+def _with_twins(about: list[Statement]) -> list[Statement]:
+    """The latest of these with those that were read from the same words (news as notifications, and
+    as something to watch)."""
+    return [one for one in about if one.said == about[-1].said]
 
 
 def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
@@ -179,7 +191,7 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
         if (slots.things or slots.topic) and set(target.kinds) != {"reply"}:
             mine = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts}
             named = {thing.text for thing in (*slots.things, *slots.topic)}
-            if any(set(thing.concepts) & mine or thing.text in named for thing in target.things):
+            if any(set(thing.concepts) & mine or thing.text in named or _part_of_name(thing.text, named) for thing in target.things):
                 found.append(one)
         elif slots.when.window is not None:
             if target.window == slots.when.window or (kinds and target.window is not None and {trait.field for trait in slots.traits} == {trait.field for trait in target.traits} and not target.things):
@@ -190,6 +202,11 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
         elif kinds and max(score for _, score in slots.scores) >= 4 and not target.things:
             found.append(one)
     return found
+
+
+def _part_of_name(text: str, named: set[str]) -> bool:
+    """Whether a name is the tail of the other (字幕, 带字幕)."""
+    return any(len(one) > 1 and len(text) > 1 and text[:1] in "带有含放加" and text[1:] == one for one in named)
 
 
 def _named_in_reply(text: str, statement: Statement) -> bool:

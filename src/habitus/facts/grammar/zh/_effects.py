@@ -39,6 +39,8 @@ _TAG = re.compile(
     rf"(?:{one_of(words.TAG_VERBS)})(?:上|成|为|个|一个|到|进|做|作|是|叫|名为|去)*(?:标签|文件夹)?(?:叫|为|是|:|成|做|作)*"
     r"(?:[“\"「『《](?P<quoted>[^”\"」』》]{1,20})[”\"」』》]|(?P<bare>[a-z][a-z0-9 _-]{1,20}|[\u4e00-\u9fff]{1,6}?)(?:的)?(?P<noun>标签|标记|文件夹|分类|类别|那一?类|类|里|这一栏|$))"
 )
+_TAG_BARE = re.compile(r"(?:都|统一|一律|全|给我|帮我|自动)*(?:标|打|贴|归)(?P<bare>[\u4e00-\u9fff]{2,4}?)(?:就行|就好|吧|一下)?$")
+"""老板的邮件标重要: where mail is spoken of, the verb alone will do."""
 _TAG_NAMED = re.compile(r"标签(?:就)?(?:叫做?|为|是|用|写|成|上|:|名为)*[“\"「『《]?(?P<name>[a-z][a-z0-9 _-]{0,20}|[\u4e00-\u9fff]{1,6}?)[”\"」』》]?(?:就行|就好|吧|即可|$)")
 _NONE = re.compile(one_of(words.NONE_WORDS))
 _LATER = re.compile(one_of(words.LATER_WORDS))
@@ -80,7 +82,10 @@ _TAG_WORDS = re.compile(r"[改打贴挂标归](?:成|上|个|为|到)?[「“《
 def _tag(shape: Shape, slots: Slots, *, mailing: bool, meeting: bool) -> EffectReading | None:
     text = shape.text
     if not _TAG_WORDS.search(text):
-        return None
+        bare = _TAG_BARE.search(text) if slots.score("email") >= 4 and not re.search("[?？]|吗$", text) else None
+        if bare is None or re.match("[为成记注签]|电话|招呼|开", bare["bare"]) or re.search(rf"{_NOT}.{{0,4}}$", text[: bare.start()]):
+            return None
+        return EffectReading("email", (("tag", bare["bare"]),), used=(bare["bare"],), phrase=bare.group())
     meeting = not mailing and slots.score("email") <= 0 and (meeting or slots.score("meeting") >= 3)
     kind = "meeting" if meeting else "email"
     mailing = meeting or mailing or slots.score("email") > 0 or "标签" in text or "邮件" in text
@@ -157,6 +162,7 @@ def _without_times(shape: Shape) -> str:
     return text
 
 
+_AT_ANY_TIME = re.compile(r"随时(?:都)?(?:可以|能)?(?:给我|让我|把我)?(?:接|转|打|叫|通知|提醒|喊|响|推|找)")
 _SHIFTED = re.compile(r"(?:的)?(?:时间|时段|时候)?(?:再|要|给我)?(?:提前|提早|推迟|延后|延长|缩短|往前|往后|改到|改成|挪|顺延)")
 
 
@@ -174,6 +180,8 @@ def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | N
         return EffectReading("notification", (("notify", "none"),))
     if not about:
         return None
+    if _AT_ANY_TIME.search(text) and not re.search(rf"{_NOT}.{{0,2}}随时", text) and (slots.score("notification") >= 2 or slots.people):
+        return EffectReading("notification", (("notify", "now"),))
     now, later, tell = _NOW.search(text), _LATER.search(text) or _AT_LEISURE.search(shape.text), _TELL.search(text)
     if later and (tell or slots.score("notification") > 0 or re.search("给我|再说|再看|推|告诉", text)) and not re.search("聊|说一声再|联系你", text):
         if re.search(r"(?:别|不要|不能)(?:.{0,3})$", text[: later.start()]) and not later.group().startswith(("不", "别")):

@@ -101,6 +101,8 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
         return Judgement("talk", "jest", own)
     if _WRITING.search(text):
         return Judgement("request", "to be written", own)
+    if re.search(rf"(?:{talk.RULERS}|{talk.DOCTORS}|说|前台|客服|老师).{{0,4}}(?:让|叫|要求|准|许|建议|嘱咐|劝)(?:他|她|人家|我(?:妈|爸|哥|姐|弟|妹|爷|奶|老公|老婆|儿子|女儿|家))|(?:他|她)们?(?:公司|单位|学校|部门|那边|家)|(?:人家|别的|隔壁|朋友|同学|表[哥姐弟妹])(?:公司|单位|学校|部门)", text):
+        return Judgement("others", "ruled for others", "others")
     if _DOCTOR.search(text) or _RULER.search(text):
         return Judgement("wish", "orders", "me")
     if _NOTICE_SAYS.search(text) and not _orders_notices(text):

@@ -55,7 +55,7 @@ _SPENDING = re.compile(r"买东西|一单|每单|单笔|一笔|每笔|开销|购
 _SAYS = re.compile(r"(?:说|讲|道|写道|叮嘱|嘱咐|交代|规定|喊|嚷嚷|念叨|劝|表示|认为|觉得|说了|说过|说的是|一句|来一句|告诉我|跟我说|和我说|提醒我|发了句|留言)$")
 _OWN_AGAIN = re.compile(r"^(?:但|不过|可是|可我|而我|我(?!们?家|爸|妈|媳妇|老)|所以|反正|其实|于是|那我)|我(?:也|就|自己|觉得|同意|不同意)")
 _CONSENT = re.compile(r"^(?:凡是|只要)?(?:没|没有|未经|不经|未得|没得到|没经过|在)(?:经过|得到|征得|有)?我(?:的|本人)?(?:点头|同意|许可|批准|允许|发话|首肯|授权|签字|确认|拍板|松口)(?:之前|以前|前|的话|的情况下)?$")
-_TOLD = re.compile(r"(?:没|不).{1,5}就.{0,6}(?:出门|走|睡|来|跑|上班|开会|回家|上床|交)了?|^(?:今天|明天|今晚|明晚|后天|刚才|下午|上午|这周).{0,4}不(?:开会?|上班|上课|去|来|出差|加班|吃|出门|训练|跑步?)(?:会|了)+$|^(?:刚|刚刚|才|已经|早就)")
+_TOLD = re.compile(r"(?:没|不).{1,5}就.{0,6}(?:出门|走|睡|来|跑|上班|开会|回家|上床|交)了?|^(?:今天|明天|今晚|明晚|后天|刚才|下午|上午|这周).{0,4}不(?:开会?|上班|上课|去|来|出差|加班|吃(?:早饭|午饭|晚饭|夜宵|饭)?|出门|训练|跑步?)(?:会|了)+$|^(?:刚|刚刚|才|已经|早就)")
 _NOT_ONLY = re.compile(r"^(?:不光|不仅仅?|不只|不单单?|不但|非但|何止|岂止|别说)(?:是|有)?(?P<what>.+)$")
 _TOO = re.compile(r"也|还|连|同样|一样|都")
 _EXCLUSIVE = re.compile(r"别的|其他|其它|其余|另外的|什么|啥|谁|任何|一概|一律|统统|通通|全|都|哪")
@@ -72,6 +72,9 @@ _IN_MY_NAME = re.compile(r"(?:替|帮|代)我(?:发|回|转)")
 _TAKES_UP = re.compile("占|侵占|挤掉|往里塞|插进来|塞进来|排进来")
 """Verbs of what takes up a time: it was told before (周三下午雷打不动, 会议不得占用)."""
 _EXCEPTION_FOLLOWS = re.compile(r"^(?:但是?|不过|只是|就|只)?(?:唯一的?|只有一个|有一个|有个|就一个|有一种情况)?(?:例外|特例|除外)(?:情况|情形)?(?:只有|就|有|也?就)?(?:一个|一种|一类|是|的是|如下)?$")
+_UNREAD_CASE = re.compile(r"(?:的时候|的话|的情况下|的场合|那几天|期间|时)(?!间|候都|候也)")
+_EXPLAINS = re.compile(r"^(?:只|就|而|但|不过)?(?:是|只是|就是|不过是)(?:因为)?")
+"""不是不吃辣, 是今天嗓子疼: tells why, and states nothing."""
 _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无论|管他|别说|天王老子|多|再).{0,10}(?:也|都)(?:不|别|免|没)")
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
 
@@ -170,7 +173,8 @@ class TurnReader:
         slots = read_slots(shape, head, self.about)
         if judged.kind == "request" and judged.why != "to be written":
             effect = self._effect_of(shape, slots)
-            if effect is not None and effect.kind == "email":
+            pressing = effect is not None and effect.effects == (("notify", "now"),) and clause.text.endswith("提醒我") and bool(slots.things or slots.people)
+            if effect is not None and (effect.kind == "email" or pressing):
                 return "wish", "effect", self._effects(effect, shape, stance, slots, clause)
         if judged.kind == "others" and (_SAYS.search(clause.text) or self._before_colon(clause)):
             self.quoting = True
@@ -342,7 +346,8 @@ class TurnReader:
 
     def _effect_of(self, shape: Shape, slots: Slots) -> EffectReading | None:
         mailing = self._spoke_of("email")
-        return read_effects(shape, slots, replying=self._spoke_of("reply"), notifying=self._spoke_of("notification") or mailing, mailing=mailing, meeting=self._spoke_of("meeting"))
+        replying = self._spoke_of("reply") or amended.alters_reply(shape.text, self.turn.own)
+        return read_effects(shape, slots, replying=replying, notifying=self._spoke_of("notification") or mailing, mailing=mailing, meeting=self._spoke_of("meeting"))
 
     def _spoke_of(self, kind: str) -> bool:
         """Whether the sentence, or the statement just before, is about a kind."""
@@ -357,6 +362,8 @@ class TurnReader:
     def _without_stance(self, clause: Clause, shape: Shape, slots: Slots) -> tuple[list[Statement], ClauseKind, str]:
         """A cap or a wish for notice needs no word of stance (午饭预算五十以内)."""
         caps = [one for one in slots.limits if one.role in ("cap", "floor") and not one.words]
+        if caps and amended.THIS_ONCE.search(clause.text) and re.search("可以|能|放宽|宽", clause.text):
+            return [], "talk", "only this once"
         notice = notice_of(clause.text)
         filled = self._fill(slots, clause, negative=True)
         if notice is not None and ("meeting" in filled.kinds or filled.score("meeting") > 0) and re.search("至少|最少|起码|要|得|请|必须|务必|最好", clause.text):
@@ -415,6 +422,9 @@ class TurnReader:
             return [], "talk", "of what exceeds a limit"
         if slots.vague and not slots.limits:
             return [], "unreadable", "described by words not understood"
+        denied = bool(self.frames) and self.frames[-1].denied and self.frames[-1].sentence == self.sentence
+        if denied and _EXPLAINS.match(clause.text) and meaning in ("forbid", "avoid") and not (slots.things or slots.traits) and not stance.imperative:
+            return [], "talk", "explains"
         if bare and _OTHERWISE.search(clause.text):
             return [], "talk", "or else"
         only = meaning == "only" or (meaning in ("require", "neutral", "permit") and re.search("唯独|唯有|只有", clause.text))
@@ -536,6 +546,8 @@ class TurnReader:
             return []
         if stance.meaning == "forbid" and shape.words[stance.head].letter == "b" and target.things and not any(one.concepts or one.field for one in target.things) and not slots.topical and not (target.traits or target.people):
             return []
+        if stance.why.startswith("非") and not (target.traits or target.people) and not any(one.concepts or one.field for one in target.things):
+            return []
         if slots.limits and not any(one.role == "about" for one in slots.limits) and not _limited(target):
             return []
         if shape.words[stance.head].letter == "u" and sure < 2 and not target.traits:
@@ -642,7 +654,7 @@ class TurnReader:
         self, stance: StanceReading, slots: Slots, kinds: tuple[str, ...], own: Slots, clause: Clause
     ) -> tuple[list[Statement], ClauseKind, str]:
         """It is fine: ends what spoke against it, or becomes its exception downstream."""
-        again = bool(self.frames) and (_FORMER.search(self.frames[-1].text) is not None or (bool(self.read) and self.read[-1][2] == "of the past"))
+        again = bool(self.frames) and (any(_FORMER.search(frame.text) for frame in self.frames if frame.sentence == self.sentence) or (bool(self.read) and self.read[-1][2] == "of the past"))
         ended = {concept for one in self._statements() if one.change == "end" for thing in one.target.things for concept in thing.concepts}
         if own.things and all(set(thing.concepts) & ended for thing in own.things):
             return [], "talk", "of what has just ended"
@@ -653,6 +665,9 @@ class TurnReader:
         if contrast and standing and own.things and not standing[-1].target.things and set(kinds) == set(standing[-1].target.kinds):
             self._except_last(own)
             return [], "wish", "exception of what was said"
+        wider = amended.others_too(clause.text, own, self.turn.own)
+        if wider:
+            return list(wider), "change", "others, too"
         if own.when.others or own.others or not (own.says_what or own.when.window is not None or own.limits or stance.denied or again):
             return [], "talk", stance.why
         said = self._in_sentence()
@@ -667,6 +682,11 @@ class TurnReader:
         target = replace(target, traits=(*(_widened(one, clause.text) for one in target.traits), *traits))
         if not kinds or not (target.things or target.people or target.traits or target.window or target.acts):
             return [], "talk", stance.why
+        if _UNREAD_CASE.search(clause.text) and target.window is None:
+            return [], "talk", "under a condition not understood"
+        rivals = [one for one in target.traits if one.op == "==" and sum(other.field == one.field for other in target.traits) > 1]
+        if rivals:
+            return [Statement(stance="neutral", target=replace(target, traits=(one,))) for one in rivals], "change", "any of them"
         return [Statement(stance="neutral", target=target)], "change", stance.why
 
     def _permit(
@@ -675,6 +695,9 @@ class TurnReader:
         if said and any(one.stance in NEGATIVE for one in said) and (own.things or own.people):
             self._except_last(replace(own, when=When()))
             return [], "wish", "exception of what was said"
+        lifted = amended.asking_lifted(clause.text, own, self.turn.own) if not said else ()
+        if lifted:
+            return list(lifted), "change", "need not ask"
         if not (own.says_what or own.limits or own.when.window is not None):
             return [], "talk", "permits nothing new"
         target = target_of(slots, kinds)
@@ -771,6 +794,8 @@ class TurnReader:
 
     def _kinds(self, slots: Slots, *, asking: bool = False) -> tuple[str, ...]:
         kinds = slots.kinds
+        if set(kinds) == {"meeting", "workout"} and any(self._domain(concept) == "activity" for one in slots.things for concept in one.concepts):
+            return ("workout",)
         if asking and not kinds and slots.limits:
             return ("purchase",)
         if len(kinds) > 2:

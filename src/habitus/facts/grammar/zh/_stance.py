@@ -57,7 +57,7 @@ def read_stance(shape: Shape) -> StanceReading | None:
     letters = shape.letters
     firm = shape.has("y") or any(_HARD_WORDS.search(word.text) for word in shape.of("dnhubr"))
     mild = shape.has("z") and not shape.has("y")
-    for read in (_denial, _asking, _allergy, _double, _imperative, _turned_away, _negated, _tastes, _modal, _predicate):
+    for read in (_unneeded, _denial, _approved, _asking, _allergy, _double, _imperative, _turned_away, _negated, _tastes, _modal, _predicate):
         reading = read(shape, letters, firm, mild)
         if reading is not None:
             return reading
@@ -68,6 +68,31 @@ def _say(
     meaning: Meaning, head: int, why: str, *, firm: bool = False, strength: float = 0.6, imperative: bool = False, denied: bool = False
 ) -> StanceReading:
     return StanceReading(meaning, head, strength, firm, imperative, denied, why)
+
+
+_NO_NEED_TO = re.compile(
+    r"(?:(?<![是要])不一定|不见得|未必|不必|不用|用不着|不需要|无需|没必要|(?:又|也|并|倒)?不是(?:说)?)(?:就|都|也|每次都?|次次都?|总)*(?:非得|非要|非(?!常|洲|酒精)|一定要?|必须|得(?=[要有是坐住靠选])|要求|要(?!紧|命|不))"
+    r"|(?:不|没有?)(?:强求|要求|苛求|讲究|执着于?|挑剔|强调)(?!我|你)|(?:不一定|不见得|未必)(?:就|会|真|都)*(?:不|用|选|坐|住|订|吃|喝|看|去)"
+)
+
+
+def _unneeded(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    """It need not be (不一定要靠窗, 不要求直飞, 不见得不吃): neither wanted nor ruled out."""
+    found = _NO_NEED_TO.search(shape.text)
+    if found is None or re.search("是不是|要不要|问我|确认", shape.text):
+        return None
+    return _say("neutral", _word_at(shape, found.start()), found.group(), denied=True)
+
+
+_APPROVED = re.compile(r"(?:只|只能|只准|只许|仅限?|除非)[^,]{0,4}?我(?:已经|都|亲自)?(?:批准|同意|确认|点头|审批|审核|签字|看|批|审)过?(?:了)?的")
+
+
+def _approved(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    """Only what the person has approved (只付我批准过的发票): to be asked about first."""
+    found = _APPROVED.search(shape.text)
+    if found is None:
+        return None
+    return _say("ask", _word_at(shape, found.start()), found.group(), firm=firm, imperative=True)
 
 
 def _denial(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
