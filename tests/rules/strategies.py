@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 import string
 from datetime import date
+from functools import cache
 from typing import get_args
 
 from hypothesis import strategies as st
@@ -99,6 +100,7 @@ def _paths(kind: str) -> list[tuple[str, ...]]:
     return found
 
 
+@cache
 def fields(kind: str) -> st.SearchStrategy[Field]:
     plain = st.sampled_from(_paths(kind)).map(Field)
     if kind != "tool_call":
@@ -131,6 +133,7 @@ windows: st.SearchStrategy[Window] = st.recursive(
 )  # fmt: skip
 
 
+@cache
 def conditions(kind: str, *, leaves: int = 8) -> st.SearchStrategy[Condition]:
     field = fields(kind)
     operators = st.sampled_from(get_args(Operator))
@@ -165,6 +168,7 @@ def conditions(kind: str, *, leaves: int = 8) -> st.SearchStrategy[Condition]:
     )
 
 
+@cache
 def sound_conditions(kind: str, *, leaves: int = 5) -> st.SearchStrategy[Condition]:
     """Conditions whose tests fit the fields they read."""
     order = st.sampled_from(get_args(Operator))
@@ -257,35 +261,39 @@ def results(draw: st.DrawFn) -> Result:
     return Result(stance, strength, reason, effects)
 
 
+@cache
+def _branches(kind: str) -> st.SearchStrategy[tuple[Branch, ...]]:
+    condition = conditions(kind)
+    return st.builds(
+        lambda some, last: (*some, last),
+        st.lists(st.builds(Branch, condition, st.none() | results()), max_size=3),
+        st.builds(Branch, condition | st.none(), results()),
+    )
+
+
+_KINDS: st.SearchStrategy[tuple[str, ...]] = st.sampled_from([(one,) for one in KINDS]) | st.sets(
+    st.sampled_from(sorted(KINDS)), max_size=13
+).map(lambda some: tuple(sorted(some)))
+_IDS = st.text(string.ascii_lowercase + string.digits, min_size=1, max_size=6)
+_FOLDERS = st.sampled_from(sorted(set(DOMAINS.values()))) | words
+_COMMENTS: st.SearchStrategy[tuple[str, ...]] = st.lists(
+    st.sampled_from(["", "a note", "第二条", "  indented", "#twice", "fmt"]), max_size=3
+).map(tuple)
+
+
 @st.composite
 def rules(draw: st.DrawFn) -> Rule:
     """Rules of one kind, of several, or of any."""
-    kinds = draw(
-        st.sampled_from([(one,) for one in KINDS])
-        | st.sets(st.sampled_from(sorted(KINDS)), max_size=13).map(lambda some: tuple(sorted(some)))
-    )
-    kind = kinds[0] if kinds else "meeting"
-    condition = conditions(kind)
-    branches = draw(
-        st.lists(st.builds(Branch, condition, st.none() | results()), min_size=0, max_size=3)
-    )
-    last = draw(st.builds(Branch, condition | st.none(), results()))
+    kinds = draw(_KINDS)
     return Rule(
-        id=draw(st.text(string.ascii_lowercase + string.digits, min_size=1, max_size=6)),
+        id=draw(_IDS),
         name=draw(identifiers),
-        domain=draw(st.sampled_from(sorted(set(DOMAINS.values()))) | words),
+        domain=draw(_FOLDERS),
         kinds=kinds,
-        branches=(*branches, last),
+        branches=draw(_branches(kinds[0] if kinds else "meeting")),
         priority=draw(st.integers(0, 10)),
         since=draw(st.none() | days),
         until=draw(st.none() | days),
         language=draw(st.sampled_from(["en", "zh"])),
-        comments=tuple(
-            draw(
-                st.lists(
-                    st.sampled_from(["", "a note", "第二条", "  indented", "#twice", "fmt"]),
-                    max_size=3,
-                )
-            )
-        ),
+        comments=draw(_COMMENTS),
     )

@@ -34,8 +34,8 @@ COMPANIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 """Fields read together with a field when it is tested for a concept."""
 
-AMOUNTS = ("amount", "price", "total")
-"""Arguments of a tool call that are money."""
+AMOUNTS = ("amount", "price", "total", "cost", "fare")
+"""Arguments of a tool call that are money: ``args.amount`` is the first of these that is given."""
 
 Raw: TypeAlias = str | float | bool | datetime | None
 
@@ -92,8 +92,9 @@ class View:
             length = duration_of(self.context)
             return None if length is None else length.total_seconds() / 60
         if head == "args":
-            found = (self.raw("args") or {}) if len(path) == 2 else {}
-            scalar = found.get(path[1]) if isinstance(found, dict) else None
+            found = self.args() if len(path) == 2 else {}
+            names = AMOUNTS if path[1:] == AMOUNTS[:1] else path[1:]
+            scalar = next((found[one] for one in names if found.get(one) is not None), None)
             return scalar if isinstance(scalar, str | int | float | bool) else None
         if len(path) == 2:
             people = self.people(head)

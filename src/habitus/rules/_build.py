@@ -58,6 +58,7 @@ KIND_OF_DOMAIN = {
 """The kind of context that a bare thing of a concept's domain is about."""
 
 PRICE_FIELDS = {"hotel": "price_per_night", "tool_call": "args.amount"}
+"""Where a price stands; ``args.amount`` also reads a price, total, cost or fare (decide/_view)."""
 _DOMAIN_OF_FIELD = {
     "topic": "topic", "genres": "genre", "activity": "activity", "drug": "drug",
     "destination": "place", "origin": "place", "area": "place", "language": "language",

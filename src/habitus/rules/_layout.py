@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 WIDTH = 100
@@ -83,6 +84,7 @@ class _Item:
     all_lines: bool = False
 
 
+@lru_cache(maxsize=4096)
 def width(text: str) -> int:
     """Columns that the text takes: two for a wide character, none for a combining one."""
     if text.isascii():

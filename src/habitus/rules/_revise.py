@@ -273,7 +273,12 @@ def revise(
         handled = {one.fact_id for one in effects}
         for old in standing:
             said = old.statement
-            if old.fact_id in handled or said.stance not in ("prefer", "require", "permit"):
+            if old.fact_id in handled:
+                continue
+            if said.stance == "do" and _undoes(new, said, concepts):
+                effects.append(Revision("end", old.fact_id))
+                continue
+            if said.stance not in ("prefer", "require", "permit"):
                 continue
             if (
                 covers(new.target, said.target, concepts)
@@ -283,14 +288,25 @@ def revise(
     return effects, True
 
 
-def _flips(new: Statement, old: Statement, concepts: Concepts) -> bool:
-    """Whether a liking takes back an earlier dislike: the same thing, nothing narrower."""
+def _undoes(new: Statement, old: Statement, concepts: Concepts) -> bool:
+    """Whether "no bullet points" takes back "reply in bullet points"."""
+    target = new.target
     return (
-        not old.firm
-        and bool(new.target.things)
-        and _thing_keys(new.target.things) == _thing_keys(old.target.things)
-        and covers(new.target, old.target, concepts)
+        bool(target.traits)
+        and all(one.op == "==" and (one.field, one.value) in old.effects for one in target.traits)
+        and bool(set(kinds_of(target, concepts)) & set(kinds_of(old.target, concepts)))
+        and not (target.things or target.people or target.window)
     )
+
+
+def _flips(new: Statement, old: Statement, concepts: Concepts) -> bool:
+    """Whether a liking takes back an earlier dislike: the same thing, or one of several named."""
+    if old.firm or not new.target.things or new.target.window is not None:
+        return False
+    liked, disliked = _thing_keys(new.target.things), _thing_keys(old.target.things)
+    if liked == disliked:
+        return covers(new.target, old.target, concepts)
+    return liked < disliked and not (new.target.people or new.target.traits)
 
 
 def _same(new: Statement, old: Statement) -> bool:
@@ -342,6 +358,15 @@ def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
 
 def _ended(new: Statement, standing: Sequence[Held], concepts: Concepts) -> list[Revision]:
     """Earlier statements that a withdrawal is about; of several equally fitting all."""
+    same = [
+        one
+        for one in standing
+        if one.statement.target == new.target
+        and one.statement.stance == new.stance
+        and one.statement.effects == new.effects
+    ]
+    if same:
+        return [Revision("end", one.fact_id) for one in same]
     fitting: list[Revision] = []
     for old in standing:
         said = old.statement

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from habitus.facts._statement import ClauseKind, Statement, Target, Thing, Trait, Turn, Who
-from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._amounts import Limit, read_limits
 from habitus.facts.grammar.en._clock import clock_pattern, range_of, read_clock
 from habitus.facts.grammar.en._effects import Doing, read_effects
 from habitus.facts.grammar.en._judge import (
@@ -26,7 +26,7 @@ from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_targe
 from habitus.facts.grammar.en._things import opposite
 from habitus.facts.grammar.en._words_stances import PARTS
 from habitus.facts.grammar.en._words_things import STRICT_DIETS
-from habitus.vocabulary import AllOf, Between, Dates, MonthDay, Named, Outside, Window, all_of
+from habitus.vocabulary import AllOf, Amount, Between, Dates, Money, MonthDay, Named, Outside, Scalar, Window, all_of
 
 Built = tuple[tuple[Statement, ...], ClauseKind, str]
 
@@ -172,6 +172,15 @@ def effects_of(text: str, context: Context, *, probe: bool = False) -> Doing | N
 def effect_statements(text: str, prefix: list[str], suffix: list[str], context: Context, said: str) -> tuple[Statement, ...]:
     """Statements that set effects."""
     whole = " ¦ ".join([*prefix, text, *suffix])
+    spared: tuple[Target, ...] = ()
+    but = _ALL_BUT.search(whole)
+    if but is not None:
+        left_out = read_slots("from " + but.group("who"), context.turn, context.today, recurring=True, kinds=("notification",))
+        names = tuple(left_out.found.things) or (() if left_out.people else tuple(left_out.found.unlisted))
+        if not left_out.people and not names and not left_out.found.traits:
+            return ()
+        spared = tuple(Target(people=(one,)) for one in left_out.people) + ((Target(things=names),) if names else ()) + tuple(Target(traits=(one,)) for one in left_out.found.traits)
+        whole = whole[: but.start("but")] + whole[but.end() :]
     scan = Scan(whole)
     hint = "reply" if re.search(r"\b(?:answer|reply|replies|respond|read you|write to|writing to|talk to me|email to|letters? to)\b", whole.lower()) else (context.kinds[0] if context.kinds else "")
     doing = read_effects(scan, context.quotes, hint)
@@ -225,6 +234,10 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
                 things, people, traits = pointed.things, pointed.people, pointed.traits
             elif context.fragment:
                 things = (Thing(context.fragment, context.turn.concepts.lookup(context.fragment)),)
+            elif pointed is not None and pointed.people:
+                people = pointed.people
+            elif re.search(r"\b(?:mute|silence|hold|hush|delay|snooze|park) (?:it|them|him|her|that|those)\b", whole, re.IGNORECASE):
+                return ()  # no one can tell what "it" is
         if kind == "notification" and "email" in slots.found.kinds and "notification" not in slots.found.kinds:
             kind = "email"
         traits = tuple(one for one in traits if one.field in ("channel", "urgent"))
@@ -248,13 +261,15 @@ def effect_statements(text: str, prefix: list[str], suffix: list[str], context: 
         both = (Target(kinds=("reply",), people=people, window=window), mail)
         return tuple(Statement(stance="do", target=one, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said) for one in both)
     target = Target(kinds=(kind,), things=things, people=people, traits=traits, texts=texts, window=window)
+    if spared:
+        return (Statement(stance="do", target=target, unless=spared, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
     if kind == "email" and effects[0][0] == "tag" and target == Target(kinds=("email",)) and not re.search(r"\b(?:all|every|everything|any)\b", whole.lower()):
         return ()
     return (Statement(stance="do", target=target, effects=tuple(effects), since=slots.when.since, until=slots.when.until, said=said),)
 
 
 _RECIPIENT = re.compile(
-    r"\b(?:writ(?:e|ing)|email(?:ing)?|repl(?:y|ying)|respond(?:ing)?|text(?:ing)?|messag(?:e|ing)|letters?|notes?|mails?|emails?|talk(?:ing)?|speak(?:ing)?)(?: (?:back|anything|something|an email|a letter|a note))?(?: (?:to|with|for))? (?:my |the |our |any |a |an )?(?P<who>(?!me\b|us\b|you\b|to\b|in\b|it\b|them\b|always\b|please\b|formally|and\b|short|a\b|the\b|on\b|at\b|like\b|with\b|as\b|back\b|replies|under|less|more|for\b|so\b|be\b|only\b|casually|politely)[A-Za-z][\w'.-]+(?: [A-Z][\w'-]+)*)",
+    r"\b(?:writ(?:e|ing)|email(?:ing)?|repl(?:y|ying)|respond(?:ing)?|text(?:ing)?|messag(?:e|ing)|letters?|notes?|mails?|emails?|talk(?:ing)?|speak(?:ing)?)(?: (?:back|anything|something|an email|a letter|a note))?(?: (?:to|with|for))? (?:my |the |our |any |a |an )?(?P<who>(?!me\b|us\b|you\b|to\b|in\b|it\b|them\b|always\b|please\b|formally|and\b|short|longer|shorter|more\b|fewer|over\b|than\b|that\b|when\b|if\b|unless\b|with\b|like\b|a\b|the\b|on\b|at\b|like\b|with\b|as\b|back\b|replies|under|less|more|for\b|so\b|be\b|only\b|casually|politely)[A-Za-z][\w'.-]+(?: [A-Z][\w'-]+)*)",
 )
 
 
@@ -281,6 +296,7 @@ _WRITES = re.compile(
 """Who has to be answered so: "when Luc writes to me, answer in French"."""
 
 _INSISTS = re.compile(r"\b(?:without (?:fail|exception)|no matter (?:what|when)|whatever happens|under (?:all|any) circumstances|come what may|at all costs)\b", re.IGNORECASE)
+_ALL_BUT = re.compile(r"\b(?:everything|everyone|everybody|anything|anyone|all(?: (?:the |my )?[\w'-]+){0,3}?)(?: else)? (?P<but>(?:but|except(?: for)?|bar|apart from|aside from|other than|besides|save(?: for)?|not) (?:those |the ones |ones |that )?(?:from |by )?)(?P<who>(?:my |the |our |any )?(?!not\b|that\b|when\b|if\b)[\w'-]+(?: (?!between\b|after\b|before\b|from\b|until\b|on\b|at\b|in\b|during\b|when\b|while\b|please\b)[\w'-]+){0,3})", re.IGNORECASE)
 _TAGGED = re.compile(r"\b(?:meetings?|appointments?|invites?|purchases?|orders?|invoices?|receipts?|flights?|hotels?|films?|movies?|meals?|calls?|notifications?|alerts?|workouts?|payments?|expenses?|buys|bookings?|calendar|reminders?)\b", re.IGNORECASE)
 
 
@@ -456,6 +472,8 @@ def build(
             continue
         if mode in ("prefer", "permit", "require", "neutral") and _NEGATED_BEFORE.search(stand.left) and not re.match(r"(?:don't|not|n't|no|never|can't|couldn't|wouldn't)\b", stand.said.strip(), re.IGNORECASE):
             continue  # "don't give me X": its own row says what that is
+        if _tells(stand, text, context):
+            continue
         if others(stand) and "doctor" not in notes:
             return (), "others", stand.said
         if is_reported(stand) and not by_doctor(said):
@@ -477,6 +495,25 @@ def build(
     if limits:
         return limits, "wish", "a limit"
     return (), "unreadable" if found else "talk", why
+
+
+_RELATIVE = re.compile(r"\b(?:who|whom|whose|which|(?:the|those|these|ones?|two|three|people|someone|somebody|things?) that)\s*$", re.IGNORECASE)
+_HELD = re.compile(r"\b(?:has|have|had|got|is|are|was|were|saw|met|with|there's) (?:an? |the |some |one |this |that )(?:[\w'-]+ ){0,3}?[\w'-]+ (?:that|which) $", re.IGNORECASE)
+_TOLD_SOMEONE = re.compile(r"\bi (?:said|told (?:him|her|them|[A-Z]\w+|my \w+))(?: to)?:?,? $", re.IGNORECASE)
+_WE_ALL = re.compile(r"\b(?:we|us)\b", re.IGNORECASE)
+
+
+def _tells(stand: Stand, text: str, context: Context) -> bool:
+    """Whether the words only describe something in a story ("the two that never fly", "it has a rattle
+    that I don't love", "I said don't sell the van", "we all love it")."""
+    mode, long = stand.frame.mode, len(context.turn.text.split()) > 45
+    if mode in ("forbid", "avoid", "prefer", "neutral") and _STRONG_SELF.search(stand.said) is None and _RELATIVE.search(stand.left) and "allergy" not in stand.frame.notes:
+        return True
+    if _STRONG_SELF.search(stand.said) and _HELD.search(stand.left):
+        return True
+    if long and _TOLD_SOMEONE.search(stand.left) and re.match(r"\s*(?:it|that|the|him|her|them|his|their|this|anything|so|now)\b", stand.right, re.IGNORECASE):
+        return True
+    return mode in ("prefer", "avoid") and _WE_ALL.search(stand.said) is not None and re.fullmatch(r"\s*(?:it|them|him|her|that|this)\b.*", stand.right, re.IGNORECASE) is not None
 
 
 _NEGATED_BEFORE = re.compile(r"\b(?:don't|never|not|doesn't|didn't|won't|can't|shouldn't|mustn't|no longer|hardly|nor|neither)\s*$", re.IGNORECASE)
@@ -611,6 +648,8 @@ def _clause_kind(stand: Stand) -> ClauseKind:
     return "fact" if "allergy" in stand.frame.notes or "self" in stand.frame.notes else "wish"
 
 
+_UNASKED = re.compile(r"\b(?:without (?:asking|checking|my (?:okay|approval|permission|say-so))|no need to (?:ask|check)|(?:don't|needn't|no longer) (?:need |have )?(?:to )?(?:ask|check))\b")
+"""An amount up to which nobody needs to ask, rather than one that nothing may exceed."""
 _NEGATION = re.compile(r"\b(?:never|don't|not|no|nothing|nobody|none|mustn't|can't|cannot|won't|shouldn't|may not|neither)\b", re.IGNORECASE)
 _FLIPPED = re.compile(r"\s*,?(?:(?:better|best|more|much|it|if|that|when|to|people|you|they|we|most|fine) ){0,4}(?:not|never|didn't|don't|weren't|wasn't|nobody|no one)\b", re.IGNORECASE)
 _TIMES_ONLY = re.compile(r"\b(?:on|in|to|into|for|by|with|at) (?:it|this|that|them|the|my|our)(?: \w+)?\b|\b(?:happen|happens|be)\b", re.IGNORECASE)
@@ -626,6 +665,7 @@ _COMPARED = re.compile(r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\
 _ASKED_VERB = re.compile(r"\s*(?:first,? |me )?(?:before |about |over |if |on )?(?:you(?:'re| are)?(?: ever| go and| start| do| actually| (?:want|plan|need|decide|are about|intend) to)? )?(?P<verb>[a-z]+)\b", re.IGNORECASE)
 
 
+_DO_FIRST = re.compile(rf"\s*({PARTS['doverb']})\b", re.IGNORECASE)
 _TOLD_VERB = re.compile(r"\s*(schedule|book|plan|arrange|accept|order|buy|purchase|send|share|delete|play|show|serve|cook|suggest|recommend|prescribe)\b(?= \w)", re.IGNORECASE)
 
 
@@ -636,6 +676,21 @@ def _stems(verb: str) -> tuple[str, ...]:
         return (low,)
     stem = low[:-3]
     return (low, stem, stem + "e", stem[:-1] if len(stem) > 2 and stem[-1] == stem[-2] else stem)
+
+
+_GERUND = re.compile(r"\s*(?:\w+ly )?(?P<verb>[a-z]{2,}ing)\b(?! (?:food|seats?|classes?|rooms?|options?|meetings?|flights?|calls?|sessions?|hotels?)\b)", re.IGNORECASE)
+_KNOWN_GERUNDS = re.compile(r"(?:eat|drink|hav|watch|read|listen|fly|stay|tak|do|go|book|meet|sit|sleep|wear|us|buy|order|shop|spend|pay|talk|answer|call|be|see|get|receiv|work|train|exercis|play|cook|din|join|attend|hold|hear|visit|travel|rid|driv|wait|chang|connect|start|end|finish|mov|wak|send|post|shar|show|put|giv|plan|deal|smok|anyth|someth|noth|everyth|dur|regard|concern|even|morn|wedd|build|stream|box)ing$", re.IGNORECASE)
+
+
+def _other_doing(right: str, context: Context) -> bool:
+    """Whether what is liked or not is doing something no rule can be about ("leaving plants alone")."""
+    match = _GERUND.match(right)
+    if match is None or _KNOWN_GERUNDS.match(match.group("verb")):
+        return False
+    verb = match.group("verb").lower()
+    rest = right[match.end() :].split()
+    two = " ".join([verb, *(one.lower().strip(",.") for one in rest[:1])])
+    return not (context.turn.concepts.lookup(verb) or context.turn.concepts.lookup(two)) and len(rest) > 0
 
 
 def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said: str, context: Context) -> tuple[Statement, ...]:
@@ -685,6 +740,8 @@ def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said:
     if "whole" in notes and "without" in stand.said and not _NEGATION.search(stand.said.split("without")[0]) and not _NEGATION.search(stand.left):
         return ()
     if re.search(r"\bwithout (?:it|them|that|those|one)\b", right, re.IGNORECASE):
+        return ()
+    if frame.mode in ("avoid", "prefer") and frame.side == "right" and _other_doing(right, context):
         return ()
     since_then = _AFTER_THAT.search(body)
     if since_then is not None:
@@ -816,7 +873,7 @@ class _Filler:
             if target.kinds and frame.mode in ("forbid", "avoid"):
                 return self._made(target)
         spend = [one for one in self.slots.limits if one.bound == "max"]
-        if spend and ((frame.mode == "permit" and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low)) or (frame.mode == "neutral" and re.search(r"\bup to\b", low))):
+        if spend and not _UNASKED.search(low) and ((frame.mode == "permit" and re.search(r"\b(?:spend|pay|go|no more|not more|at most)\b", low)) or (frame.mode == "neutral" and re.search(r"\bup to\b", low))):
             limited = _limited(self.slots, violated(spend), self.context, self.said)
             if limited is not None:
                 return self._raised_limit() or self._forbidden(limited)
@@ -865,6 +922,8 @@ class _Filler:
         kinds = set(self.slots.kinds())
         if re.search(r"\b(?:don't|do not|couldn't|can't) (?:\w+ )?(?:see|hear|get|make|want to be|go|want to see|want to get|run|keep)\b", said) and not (kinds & {"meal", "meeting", "workout", "notification"} and (self.slots.when.window or self.slots.found.things)):
             return True
+        if re.search(r"\b(?:can't|couldn't|cannot|not able to|unable to)\b", said) and not kinds & {"meal", "prescription"} and re.match(r"\s*(?:his|her|their|its|this|that|it|them|your|another|a word|a thing|anything(?! (?:after|before|on|in))|much|straight|far|properly)\b", self.stand.right, re.IGNORECASE):
+            return True
         if re.search(r"\b(?:another|more of (?:this|that|it)|a thing)\b", self.said.lower()):
             return True
         if re.search(r"\b(?:don't|do not) (?:\w+ )?(?:have|need|own)\b", said) and (_LOCATED.search(self.said) or not kinds & {"meal"} or re.search(r"\b(?:need)\b", said)):
@@ -896,7 +955,8 @@ class _Filler:
             listed = read_slots(self.said.split(self.stand.said)[0], self.context.turn, self.context.today, recurring=True)
             if listed.found.things or listed.found.unlisted:
                 things = [*listed.found.things, *listed.found.unlisted]
-        if kinds == ("purchase",) and not slots.found.kinds and self.verb and not re.match(r"(?:buy|get|order|purchas|us|wear|choos|pick|recommend|suggest|show|bring|giv|offer|includ|accept|want|have|spend|pay)", self.verb.lower()) and self.stand.frame.mode in ("forbid", "require"):
+        first = _DO_FIRST.match(self.stand.right)
+        if kinds == ("purchase",) and not slots.found.kinds and (self.verb or first) and not re.match(r"(?:buy|get|order|purchas|us|wear|choos|pick|recommend|suggest|show|bring|giv|offer|includ|accept|want|have|spend|pay)", (self.verb or (first.group(1) if first else "")).lower()) and self.stand.frame.mode in ("forbid", "require"):
             return Target()
         if kinds == ("meal",) and re.fullmatch(r"buy(?:ing)?|purchas(?:e|ing)", self.verb.lower()) and not re.search(r"\b(?:lunch|dinner|breakfast|takeaways?|meals?|restaurants?)\b", self.said.lower()):
             kinds = ("purchase",)
@@ -1202,9 +1262,22 @@ class _Filler:
         for old in reversed(self.context.turn.own):
             fields = {one.field for one in old.target.traits if one.op in (">", ">=")}
             if old.stance in ("forbid", "avoid", "ask") and limits[0].field in fields and (not self.slots.kinds() or set(self.slots.kinds()) & set(old.target.kinds)):
-                traits = tuple(replace(one, value=limits[0].value) if one.field == limits[0].field else one for one in old.target.traits)
+                new = self._in_currency_of(old, limits[0])
+                when = self.slots.when
+                if isinstance(when.window, Dates) or when.until is not None:
+                    fine = Trait(limits[0].field, "<=", new)
+                    return (Statement(stance="permit", target=Target(kinds=old.target.kinds, things=old.target.things, traits=(fine,), window=when.window), since=when.since, until=when.until, said=self.said),)
+                traits = tuple(replace(one, value=new) if one.field == limits[0].field else one for one in old.target.traits)
                 return (replace(old, target=replace(old.target, traits=traits), said=self.said),)
         return ()
+
+    def _in_currency_of(self, old: Statement, limit: Limit) -> Scalar | Amount:
+        """The new amount, in the currency of the old one where none is said."""
+        was = next((one.value for one in old.target.traits if one.field == limit.field), None)
+        if not isinstance(was, Money) or not isinstance(limit.value, Money):
+            return limit.value
+        unsaid = any(isinstance(one.value, Money) and one.value.currency == "XXX" for one in read_limits(Scan(self.said), "XXX", bare=True))
+        return replace(limit.value, currency=was.currency) if unsaid else limit.value
 
     # -- special stances -----------------------------------------------------------------------------------------
 
@@ -1272,6 +1345,10 @@ class _Filler:
         if slots.people and kinds and set(kinds) <= {"meeting", "notification", "email"}:
             made = self._forbidden(Target(kinds=kinds, traits=tuple(slots.found.traits), window=window))
             return tuple(replace(one, unless=(Target(people=tuple(replace(who, field="") for who in slots.people)),)) for one in made)
+        sided = [one for one in slots.limits if one.bound in ("over", "under")]
+        if sided and inverse and kinds:
+            target = _limited(slots, spoken(sided, negative=True), self.context, self.said)
+            return self._forbidden(replace(target, traits=(*inverse[:1], *spoken(sided, negative=True)))) if target is not None else ()
         if limits and kinds:
             target = _limited(slots, limits, self.context, self.said)
             return self._forbidden(target) if target is not None else ()

@@ -32,7 +32,6 @@ from habitus.facts.grammar.en._words_changes import (
     PLEASANTRIES,
     SAME_WORDS,
 )
-
 from habitus.vocabulary import (
     Amount,
     Between,
@@ -427,8 +426,8 @@ def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     if early or late:
         found = [one for one in _earlier(context) if fits(one)]
         return _end(found[:1], match.string) or _partly(slots, context, match.string)
-    found = _pointed(text, context, fits, least=2)
-    return _end(found, match.string) or _partly(slots, context, match.string)
+    found = [one for one in _earlier(context) if fits(one)]
+    return _end([one for one in found if one.said == found[0].said], match.string) or _partly(slots, context, match.string)
 
 
 def _partly(slots: Slots, context: Context, said: str) -> tuple[Statement, ...]:
@@ -456,7 +455,7 @@ def _allergy(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     ended = [one for one in own if any(_same_thing(each, other, context) for each in things for other in one.target.things)]
     if ended:
         return _end([one for one in own if one.said == ended[0].said], match.string)
-    kinds = ("prescription",) if any("drug" == context.turn.concepts.by_id[each].domain for one in things for each in one.concepts if each in context.turn.concepts.by_id) else ("meal",)
+    kinds = ("prescription",) if any(context.turn.concepts.by_id[each].domain == "drug" for one in things for each in one.concepts if each in context.turn.concepts.by_id) else ("meal",)
     return (Statement(stance="neutral", target=Target(kinds=kinds, things=things), said=match.string),)
 
 

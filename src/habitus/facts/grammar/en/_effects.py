@@ -22,7 +22,7 @@ class Doing:
 
 
 _NONE = re.compile(
-    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging|notifications?|pings?|alerts?|push(?:es)?(?: notifications?)?|reminders?)|silent mode|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
+    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging)|keep [^,¦]{2,30}? (?:quiet|silent|muted)|(?:put|set|switch) (?:my |the )?(?:phone|mobile|everything|devices?|notifications)(?: to| on| in)*(?: do not disturb| dnd| silent| mute)(?: mode)?|silent mode|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
 )
 _NONE_NEEDS = re.compile(r"\b(?:quiet|beep|sound|notif|ping|alert|push|chat|group|call|text|sms|remind|news|app|phone|message|thread|channel|mail|feed|update|buzz|everything|all|whatsapp|slack|linkedin|instagram|facebook|teams|ring|disturb|dnd|mute|muted|silence|quiet|beep|phone|sound|weather|update)")
 _LATER = re.compile(
@@ -185,7 +185,7 @@ def _notify(scan: Scan, prefer_kind: str) -> Doing | None:
         mail = re.search(r"\b(?:mails?|emails?)\b", scan.low) is not None
         if value == "none" and not (_NONE_NEEDS.search(scan.low) or prefer_kind == "notification"):
             continue
-        if value == "later" and not (mail or prefer_kind in ("notification", "email") or re.search(r"\b(?:notif|ping|alert|push|chat|group|calls?\b|texts?\b|sms|remind|news|app|message|update|linkedin|slack|whatsapp|instagram|digest|stuff|reports?|promotion|anything)", scan.low)):
+        if value == "later" and not (mail or prefer_kind in ("notification", "email") or re.search(r"\b(?:notif|ping|alert|push|chat|group|calls?\b|texts?\b|sms|remind|news|app|message|update|linkedin|slack|whatsapp|instagram|digest|newsletter|stuff|reports?|promotion|anything)", scan.low)):
             continue
         if value == "none" and re.search(r"(?:disturb|dnd|silent|mute)$", match.group()) and re.search(r"\b(?:in|on|even|despite|though|if|when|while)\b[^,¦]{0,25}$", scan.low[: match.start()]) and not re.search(r"\b(?:put|is|are|be|stay|go|keep)\b[^,¦]{0,25}$", scan.low[: match.start()]):
             continue

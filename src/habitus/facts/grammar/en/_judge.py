@@ -104,6 +104,7 @@ _BEARER = re.compile(r"\w+(?:'s| is| has| gets| was| are| have| had| were|'s got
 _CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
 
 
+_CROWD = re.compile(r"(?:and |but |so |because |though )*(?:most|many|some|a few|few|lots of|plenty of|half(?: of)?|loads of|the rest of|some of|most of) (?:the |my |our |of |us |other |these |those |young |old )*(?:people|folks?|colleagues|kids|children|men|women|office|team|family|street|town|village|friends|mates|neighbours|parents|students|clients|guests|passengers|customers|drivers|us|them|brits|americans|germans|vegans)\b(?!.*\bi\b)", re.IGNORECASE)
 _LED = re.compile(r"\b(?:repl(?:y|ies)|messages?|e?mails?|texts?|calls?|notes?|letters?|answers?|meetings?|invites?|notifications?|pings?|alerts?|payments?|invoices?|bills?|updates?|reports?|photos?|pictures?|documents?|files?|stuff|anything|everything|things) (?:to|from|with|for|by|of|about) (?:my |our |the )?$", re.IGNORECASE)
 
 
@@ -145,6 +146,8 @@ def about_others(text: str, stand: Stand) -> bool:
     if _OWN_SUBJECT.search(stand.said) or _NOBODY.match(stand.said):
         return False
     if "allergy" in stand.frame.notes and _BEARER.search(stand.left) and not _OWN_SUBJECT.search(stand.left):
+        return True
+    if _CROWD.match(text):
         return True
     at = len(stand.left)
     named = [one for one in _NAMED.finditer(text) if one.group("name").split()[0].lower() not in NOT_NAMES]

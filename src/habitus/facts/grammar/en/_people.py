@@ -25,7 +25,7 @@ _TITLED = re.compile(rf"\b(?:{TITLES})\.? (?:[A-Z][\w'-]+)(?: [A-Z][\w'-]+)?")
 _RELATION = "|".join(sorted((re.escape(word) for word in RELATIONS), key=len, reverse=True))
 _SERVICE = "|".join(sorted((re.escape(word) for word in SERVICE_PEOPLE), key=len, reverse=True))
 _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody from |someone from |people from |from |any |a |an |his |her |those |these |other |new |existing |any of the |one of my |one of the )*"
-_BY_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
+_BY_WORD = re.compile(rf"(?<![\w-])(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
 _CROWD = re.compile(r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)")
 _NAMED_CROWD = re.compile(r"\b(?P<lead>(?:of|with|from|by|to|for) )?(?:the |those |any of the |anyone on the |anyone from the )(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) (?:team|crew|lot|people|folks|guys|gang|crowd|bunch)\b")
 _STRANGERS = re.compile(NAMELESS)

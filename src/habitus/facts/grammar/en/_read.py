@@ -53,7 +53,7 @@ from habitus.facts.grammar.en._words_stances import (
     NO_ACCEPT,
     REPORT_TEXT,
 )
-from habitus.vocabulary import Amount, Between, Dates, Distance, Duration, Every, Money, Scalar
+from habitus.vocabulary import Amount, Between, Dates, Distance, Duration, Every, Money, Scalar, all_of
 
 _EXCEPTION = re.compile(
     r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|with (?:the |one |a |just |only )+(?:small |single |sole |tiny |little )*(?:exception|loophole|caveat|carve-?out|exemption|proviso)(?: of| being| for| which is| that is|:)?|(?:the )?(?:only |one |sole )*(?:loophole|carve-?out|caveat|exemption) (?:is|are|being)|(?:the )?only (?:thing|time|case|way|times|cases)(?: (?:that's|that is|it's|which is) (?:different|allowed|fine|okay)| that changes)? is,?(?: if| when)?|short of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
@@ -104,6 +104,7 @@ _ASIDE = re.compile(r"^(?:as (?:we|i|you|they) (?:have|say|call|said|know|put|li
 """What is thrown in between and neither asks for anything nor ends what stood before."""
 _SPELT_OUT = re.compile(r"^(?:which|that|this|it|they|those|meaning|i\.e\.?|so)(?:'s|'re| is| are| means| runs?| goes| lasts?)? (?P<what>.*\w.*)$", re.IGNORECASE)
 """A time named after the fact: "while I'm in court, which is 9 to 1 on weekdays"."""
+_SAID_BY = re.compile(r"(?:^|, )(?:says|said|goes|went|reckons|claims|wrote) (?:my|our|the|his|her|their|a|(?-i:[A-Z])\w*)\b(?! to\b)", re.IGNORECASE)
 _RELAYED = re.compile(r"(?<!\bmeant )(?<!\bwant )(?<!\bwanted )(?<!\blike )(?<!\bhave )(?<!\bhad )(?<!\bneed )(?<!\bforgot )(?<!\bmeaning )(?<!\bgoing )(?<!\bgot )(?<!\btrying )(?<!\bsimply )(?<!\bwriting )(?<!\bfair )(?<!\bhonest )\bto (?:say|announce|inform me|complain|insist|declare)(?: that)? (?:i|i'm|we|we're|you)\b", re.IGNORECASE)
 _BARE_NO = re.compile(r"^(?:just |please |simply )?(?:don't|do not|never)(?: please| ever)?$", re.IGNORECASE)
 _ABOUT = re.compile(r"^(?:if |when )?(?:(?:the |its |their )?(?:topic|subject|matter|theme) (?:is|has to do with)|(?:it's|it is|they're|they are|that's|something|anything|things?)? ?(?:about|regarding|concerning|to do with|has to do with|related to)) (?P<what>[\w' ]{2,30})$", re.IGNORECASE)
@@ -117,10 +118,18 @@ _TOLD_OTHERS = re.compile(
 """What someone or something else did ("the band only knew songs from 1983")."""
 _STANCE_OF_MINE = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|me|my|please|you|mustn't|must|for us)\b", re.IGNORECASE)
 _FROM_NOW = re.compile(r"\b(?:never again|from now on|any ?more|so please|please|don't|no more|i (?:don't|never|can't|won't))\b", re.IGNORECASE)
+_TO_BE_WRITTEN = re.compile(r"^(?:please |now |can you |could you |would you |will you |help me )*(?:draft|write|compose|reword|rephrase|translate|proofread|type up|text|tell|email|message|reply to|answer) (?:(?!me\b|us\b|my (?:clients|boss|team|colleagues)\b)(?:[\w'-]+|my \w+) )?(?:(?:me|back|up) )?(?:(?:an?|the|this|that|something) [\w' -]{2,40})?(?:saying|that (?:i|we|says)|to say|about (?:a|an|how|why)|where|telling|(?-i:with the words))\b")
+_ELLIPTIC_NO = re.compile(r"^(?:and |but |or |so |just )*(?:no|not|nothing|nor|none)\b", re.IGNORECASE)
+_RELATES = re.compile(r"\b(?:saying|said|says) (?:that )?(?:he|she|they|it|no\b)", re.IGNORECASE)
+_ERRAND = re.compile(r"^(?:and |so |okay |please |now |then )*(?:(?:can|could|would|will) you (?:please )?|i(?:'d| would) like you to |i need you to )?(?:order|get|grab|fetch|buy|find|make|bring|pick up|book|reserve|put on)(?: (?:me|us))? (?:an?|some|two|three|four|one|the usual)\b(?!.*\b(?:every|always|whenever|each time|from now on|in future)\b)", re.IGNORECASE)
+"""One thing to be fetched now; what it must not hold is said of it alone."""
 _TOLD_AGAIN = re.compile(r"\b(?:said|told|asked|mentioned|promised|agreed|since|from now on|any more|again|never|always|please|don't|won't|can't|stop)\b", re.IGNORECASE)
 _THERE = re.compile(r"^(?:(?:if|when|where) )?(?:(?:it|they|that|those)(?:'s|'re| is| are| goes| go) |i'm |we're |flying |going |staying |i fly |i'm flying |i'm staying )?(?P<side>to|into|in|at|from|out of|on|under|inside) (?:the |my |our |a )?(?P<where>[\w./'-]+(?: (?-i:[A-Z])[\w'-]+)*)(?: (?:folder|directory|branch|repo|repository|table|bucket|project|channel|account|office|hotel|hotels))?(?= where\b.*|$)", re.IGNORECASE)
 _ANYONE_BUT = re.compile(r" (?:with|to|for|from|by) (?:anyone|anybody|any one|anyone at all|people) (?:but|except|other than|besides|apart from|outside(?: of)?|save) (?P<who>[^,]+)$", re.IGNORECASE)
 _SPOKEN_OF = re.compile(r"\b(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s (?:a|an|the|not|been|got|always|so|too)\b| (?:is|was|has|keeps|sent|sends|called|calls|rang|talks|came|comes|thinks|wants|likes|never|always|and i)\b)")
+_NARROWED = re.compile(r"\b(?:on|for|with|at) (?:a |the )?(?:short|shorter|long|longer|quick|small|smaller|tiny|brief|cheap|big|domestic|internal|internal-only|special|certain|some|rare)(?:-haul)? (?:flights?|trips?|hops?|hauls?|stays?|meetings?|calls?|ones?|occasions?|days?|routes?|orders?|changes?|fixes)\b", re.IGNORECASE)
+"""A part that no slot can hold: what is fine there isn't fine everywhere."""
+_INSIDE = re.compile(r"\b(?:in|under|inside|within) (?:the |my |our )?(?P<where>(?!case\b|future\b|general\b|advance\b|full\b|here\b|there\b|prod\w* hours)[\w./~-]{2,30})", re.IGNORECASE)
 _BOUNDS = re.compile(r"^(?:and |but |so )*(?:just |only )?(?:for|on|in|at|until|till|during|between|while|with|to|from|this|next|tomorrow|tonight|today|except|unless)\b(?! (?:me|now|that note)\b)", re.IGNORECASE)
 """A piece that narrows the clause beside it, which then is no change of the whole."""
 _NO_OTHER = re.compile(r"^(?:and |but |just |still )*(?:no|not any|nothing|don't want any|not) (?:other|else|more than that)\b|^(?:and |but )*that's (?:all|it)$|^(?:and |but )*(?:quite|really|rather|actually|even|i) (?:\w+ )?(?:like|enjoy|love) (?:it|them)\b", re.IGNORECASE)
@@ -218,8 +227,15 @@ class TurnReader:
         if re.search(HYPOTHETICAL, low) and not re.search(r"\bi wish (?:you|people|they)", low):
             self._note(text, "hypothetical")
             return
+        made = read_change(text, self.context) if len(text.split()) <= 24 else ()
+        if made:
+            self._change(text, made)
+            return
         if re.search(REPORT_TEXT, low) and not re.search(r"\b(?:subject|tag|label|mark|flag|reply|replies|answer|email me|notif|ping|send me)", low):
             self._note(text, "quote")
+            return
+        if _TO_BE_WRITTEN.match(low) and not re.search(r"\b(?:always|whenever|every|from now on|in future|any)\b", low):
+            self._note(text, "request", "a text to be written")
             return
         if re.fullmatch(r"[«\d»\s,.:;-]+", text):
             self._note(text, "quote")
@@ -228,6 +244,9 @@ class TurnReader:
         if not sentence.pieces:
             return
         text = sentence.text
+        if _SAID_BY.search(self.spelt) and not by_doctor(text) and not re.search(r"\b(?:right|true|agree)\b", low):
+            self._note(text, "others", "what someone says")
+            return
         if self._corrects(text) or self._only_then(text):
             return
         sentence = self._without_inscription(sentence)
@@ -237,7 +256,15 @@ class TurnReader:
         shared: list[str] = []
         after: Group | None = None
         carried = ""
+        told = errand = False
         for group in groups:
+            if not group.active or not _ELLIPTIC_NO.match(group.text):
+                told = told or (_TOLD_OTHERS.match(group.text) is not None and not by_doctor(text)) or _RELATES.search(group.text) is not None
+                told = told and _SUBJECT_I.match(group.text) is None
+                errand = errand or _ERRAND.match(group.text) is not None
+            elif (told or errand) and not _FROM_NOW.search(group.said()) and not is_firm(text):
+                self._note(group.said(), "others" if told else "request", "told of others" if told else "part of an errand")
+                continue
             if self.context.reported and re.match(CONFIRMS, group.text, re.IGNORECASE):
                 self._note(group.said(), "accept", "confirms what others said", self.context.reported)
                 self.context.remember(self.context.reported, group.said())
@@ -265,10 +292,6 @@ class TurnReader:
 
     def _changed(self, sentence: Sentence) -> Sentence:
         """The sentence without the clauses that only change what was said before."""
-        made = read_change(sentence.text, self.context) if len(sentence.text.split()) <= 24 else ()
-        if made:
-            self._change(sentence.text, made)
-            return Sentence((), sentence.question)
         if len(sentence.pieces) < 2 or any(_IF.match(one.text) or _EXCEPTION.match(one.text) or _BOUNDS.match(one.text) for one in sentence.pieces):
             return sentence
         kept: list[Piece] = []
@@ -551,6 +574,11 @@ class TurnReader:
         if statements and any(re.match(r"(?:and |so |but )*if\b", one, re.IGNORECASE) and not self._readable(one) for one in group.prefix):
             self._note(said, "unreadable", "a condition")
             return
+        if statements and all(one.stance in ("neutral", "permit") and one.change == "state" for one in statements) and self.turn.own:
+            if _NARROWED.search(group.text):
+                self._note(said, "unreadable", "only in part")
+                return
+            statements = tuple(self._as_exception(one, group.text) for one in statements)
         statements = tuple(self._excepted(one, unless) for one in statements)
         statements = tuple(each for one in statements for each in (one, *self._kept_ruled_out(one)))
         if after is not None and re.match(r"(?:and |or |so )?(?:no|not|nor)\b", group.text, re.IGNORECASE):
@@ -587,6 +615,22 @@ class TurnReader:
         if last is None or last.target.window is None or statement.target.window is not None or statement.until:
             return statement
         return replace(statement, target=replace(statement.target, window=last.target.window))
+
+    def _as_exception(self, statement: Statement, text: str) -> Statement:
+        """What is fine until a day, or in one place, is no more than that."""
+        target = statement.target
+        if statement.until is not None:
+            dates = Dates(statement.since or self.today, statement.until)
+            window = dates if target.window is None else all_of(target.window, dates)
+            return replace(statement, target=replace(target, window=window), since=None, until=None)
+        place = _INSIDE.search(text)
+        if place is None or "tool_call" not in target.kinds or target.also:
+            return statement
+        where = place.group("where").strip(".")
+        have = {one.text.lower() for one in target.things} | {str(one.value).lower() for one in target.traits}
+        if where.lower() in have or where.lower() in STOP_WORDS or read_times(Scan(place.group()), self.today, self.turn.day, recurring=True).window is not None:
+            return statement
+        return replace(statement, target=replace(target, also=(Thing(where, self.turn.concepts.lookup(where)),)))
 
     def _readable(self, condition: str) -> bool:
         text = _IF.sub("", condition).strip()

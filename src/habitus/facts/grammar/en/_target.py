@@ -18,6 +18,7 @@ from habitus.facts.grammar.en._things import (
     read_cards,
     read_changes_of_plans,
     read_concepts,
+    read_degrees,
     read_feeds,
     read_kind_words,
     read_kinds,
@@ -96,6 +97,7 @@ def read_slots(
     limits = read_limits(scan, turn.currency)
     read_feeds(scan, found, turn.concepts)
     read_changes_of_plans(scan, found)
+    read_degrees(scan, found)
     read_cards(scan, found)
     read_marks(scan, found)
     read_long_names(scan, found, turn.concepts)
@@ -104,7 +106,7 @@ def read_slots(
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
-    read_acts_first = re.search(r"\b(?:send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book(?![^¦]*\b(?:meetings?|calls?|appointments?|flights?|hotels?|hostels?|motels?|rooms?|tables?|seats?|anything|anyone|me|it|them|stuff|things|class(?:es)?|restaurants?|1:1s?|slots?|aisle|window|nonstop|direct|connect\w+|red-eyes?|workouts?|sessions?)\b)|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
+    read_acts_first = re.search(r"\b(?:invit(?:e|ing)(?! me\b| us\b| people to my)|drop(?:ping)? (?:\w+ )?(?:tables?|databases?)|unlock(?:ing)?|open(?:ing)?(?= (?:the |my |our |any )?(?:[\w-]+ ){0,2}(?:doors?|gates?|garage|shutters?|locks?)\b)|turn(?:ing)? |switch(?:ing)? |disarm|refunds?|(?:run|start|launch|use) (?:the |my |our )?(?:robot|vacuum|hoover|roomba)|vacuum|calls? to|(?:phone|call|ring|dial)(?:ing)? (?:anyone|anybody|people|someone|my|the|our|any of my)|archive|send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book(?![^¦]*\b(?:meetings?|calls?|appointments?|flights?|hotels?|hostels?|motels?|rooms?|tables?|seats?|anything|anyone|me|it|them|stuff|things|class(?:es)?|restaurants?|1:1s?|slots?|aisle|window|nonstop|direct|connect\w+|red-eyes?|workouts?|sessions?)\b)|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
     paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
     if paying and limits and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b", scan.low):
         read_acts_first = None

@@ -72,7 +72,7 @@ _AIRLINE = re.compile(r"\b[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: (?:Air|Airlines?|Air
 _NAMED_HOUSE = re.compile(r"\b(?:[Tt]he )?(?P<name>[A-Z][\w'&-]*(?: (?:[A-Z][\w'&-]*|of|the|and|at))*)(?= (?:hotel|Hotel|inn|motel|hostel|people))|\b(?:Hotel|Hostel|Pension) [A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _PROPER = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of|de|the(?= [A-Z])|and(?= [A-Z])))*")
 _ANY_PROPER = re.compile(r"\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of(?= [A-Z])|de(?= [A-Z])))*")
-_CHANNEL_KINDS = {"call": "call", "sms": "sms", "push": "push"}
+_CHANNEL_KINDS = {"call": "call", "sms": "sms", "push": "push", "mailed": "email"}
 _SPLIT = re.compile(rf"{GAP}|[,;:()\"]|\b(?:and|or|nor|plus|as well as|along with|but|also|either|both|neither|etc)\b|&|/| - ")
 _TRIM = re.compile(r"^(?:[^\w«]+)|(?:[^\w»]+)$")
 _LEADS = re.compile(
@@ -148,7 +148,7 @@ def read_kind_words(scan: Scan, found: Found, concepts: Concepts) -> None:
                     found.things.append(Thing(scan.text[start:end], drugs))
             scan.cut(start, end)
             _add_kind(found, kind)
-            topic = _topic_before(scan, start, concepts) if kind in ("notification", "push", "call", "sms", "meeting", "meeting online", "email") else None
+            topic = _topic_before(scan, start, concepts) if kind in ("notification", "push", "call", "sms", "mailed", "meeting", "meeting online", "email") else None
             if topic is not None:
                 found.things.append(topic[0])
                 scan.cut(*topic[1])
@@ -229,7 +229,7 @@ def read_cards(scan: Scan, found: Found) -> None:
     scan.cut(*match.span())
 
 
-_RESCHEDULE = re.compile(r"\b(?P<act>mov(?:e|ing)|cancel(?:l?ing)?|reschedul(?:e|ing)|postpon(?:e|ing)|delet(?:e|ing)|shift(?:ing)?|chang(?:e|ing)|edit(?:ing)?|bump(?:ing)?)\b(?: \w+){0,3} (?P<what>meetings?|appointments?|bookings?|reservations?|events?|flights?|hotels?|classes|orders?|subscriptions?)\b")
+_RESCHEDULE = re.compile(r"\b(?P<act>mov(?:e|ing)|cancel(?:l?ing)?|reschedul(?:e|ing)|postpon(?:e|ing)|delet(?:e|ing)|shift(?:ing)?|chang(?:e|ing)|edit(?:ing)?|bump(?:ing)?)\b(?P<of>(?: [\w\'-]+){0,3}) (?P<what>meetings?|appointments?|bookings?|reservations?|events?|flights?|hotels?|classes|orders?|subscriptions?)\b")
 _RESCHEDULE_ACTS = {"mov": "move", "can": "cancel", "res": "reschedule", "pos": "reschedule", "del": "delete", "shi": "move", "cha": "change", "edi": "edit", "bum": "move"}
 
 
@@ -240,8 +240,16 @@ def read_changes_of_plans(scan: Scan, found: Found) -> None:
         return
     found.acts.append(_RESCHEDULE_ACTS[match.group("act")[:3]])
     found.kinds.append("tool_call")
-    found.things.append(Thing(match.group("what").rstrip("s")))
+    words = [one for one in scan.text[match.start("of") : match.end("of")].split() if one.lower() not in STOP_WORDS | _NOT_TELLING]
+    found.things.append(Thing(" ".join(words) or re.sub(r"(?<=class)es$|s$", "", match.group("what"))))
     scan.cut(*match.span())
+
+
+_NOT_TELLING = frozenset(
+    """existing upcoming important recurring confirmed booked scheduled planned future other calendar old new long
+    regular online virtual weekly daily monthly next morning evening afternoon whole entire paid active any of all""".split()
+)
+"""Words before "meetings" that do not tell which are meant."""
 
 
 def read_marks(scan: Scan, found: Found) -> None:
@@ -268,18 +276,37 @@ def read_feeds(scan: Scan, found: Found, concepts: Concepts) -> None:
         scan.cut(*match.span())
 
 
+_DEGREES = re.compile(r"\b(?:(?P<over>above|over|beyond|past|higher than|hotter than|warmer than|more than|to more than)|(?P<under>below|under|lower than|cooler than|colder than|less than)) (?P<number>\d{1,2}(?:\.\d)?)(?: ?(?:degrees?|°)(?: ?(?:celsius|c|fahrenheit|f))?\b| ?°)?")
+_HEATS = re.compile(r"\b(?:heating|thermostat|temperature|heater|boiler|radiators?|air[- ]?con(?:ditioning)?|ac|a/c)\b")
+
+
+def read_degrees(scan: Scan, found: Found) -> None:
+    """Take "above 22 degrees" where the heating is spoken of."""
+    if not _HEATS.search(scan.low):
+        return
+    match = scan.take(_DEGREES)
+    if match is None:
+        return
+    number = float(match.group("number"))
+    value = int(number) if number.is_integer() else number
+    found.traits.append(Trait("args.temperature", ">" if match.group("over") else "<", value))
+    found.kinds.append("tool_call")
+    found.acts.append("set temperature")
+    for _ in scan.take_all(_HEATS):
+        pass
+
+
 def read_acts(scan: Scan, found: Found) -> None:
     """Take the verbs of tool acts ("send money", "force-push", "delete")."""
     if any(kind in ("meeting", "flight", "hotel", "meal", "content", "workout", "reply", "notification", "prescription") for kind in found.kinds) and not found.payment:
         return
     for pattern, act in _ACTS:
         match = pattern.search(scan.low)
-        if match is None or act not in TOOL_ACTS:
+        if match is None or act.split("/")[0] not in TOOL_ACTS:
             continue
         said = match.group()
         scan.cut(*match.span())
-        if act not in found.acts:
-            found.acts.append(act)
+        found.acts += [one for one in act.split("/") if one not in found.acts]
         if "force" in said and act == "push":
             found.traits.append(Trait("args.force", "==", True))
         if act in ("push", "merge", "deploy", "commit"):
@@ -535,7 +562,7 @@ def _noun_phrase(text: str) -> str:
     return _TRIM.sub("", " ".join(words))
 
 
-_TAILS = frozenset(["best", "most", "more", "better", "single", "obviously", "clearly", "naturally", "hopefully", "pointless", "unnecessary", "after", "through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
+_TAILS = frozenset(["disturbed", "bothered", "interrupted", "pinged", "notified", "best", "most", "more", "better", "single", "obviously", "clearly", "naturally", "hopefully", "pointless", "unnecessary", "after", "through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
 _VERBISH = frozenset(
     ["they're", "they've", "they'd", "they'll", "you'd", "you'll", "you've", "we'd", "we'll", "he'll", "she'll", "it'll", "that'll", "meet", "i", "i'm", "i've", "i'd", "i'll", "you", "you're", "we", "we're", "he", "she", "they", "he's", "she's", "it's", "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "don't", "doesn't", "didn't", "can't", "won't", "isn't", "aren't", "wasn't", "wouldn't", "couldn't", "should", "would", "could", "will", "can", "must", "may", "might", "said", "says", "say", "told", "think", "know", "want", "wants", "see", "hear", "go", "goes", "went", "gets", "got", "makes", "made", "happen", "happens", "happening", "shown", "used", "given", "served", "booked", "scheduled", "told", "asked", "allowed", "placed", "sent", "lands", "that's", "there's", "what's", "let's", "who", "what", "why", "how", "hope", "hopefully", "seems", "knows", "reach", "reaches", "arrive", "arrives", "appear", "appears", "takes", "looks", "works", "costs", "comes", "came", "because", "since", "until", "unless", "whether"]
 )

@@ -343,6 +343,8 @@ def _clock_limits(scan: Scan) -> tuple[list[_Item], bool]:
             if name == "a" and not any(value for key, value in match.groupdict().items() if key.startswith("a")):
                 continue
             clock = read_clock(match, name)
+            if kind == "at" and match.group().startswith("for ") and match.groupdict().get("ahw") and not (match.groupdict().get("ahalf") or match.groupdict().get("apart") or match.groupdict().get("amw") or "o'clock" in match.group()):
+                continue  # "a meal for one"
             if clock is None or (kind == "at" and _COUNTED.match(scan.low[match.end() :])):
                 continue
             scan.cut(*match.span())

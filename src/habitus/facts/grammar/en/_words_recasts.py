@@ -25,6 +25,19 @@ _WHEN_FACED = (
 )
 _ANY_DAY = r"(?:,? (?:any day(?: of the week)?|every (?:single )?time|any time|always|hands down|all day(?: long)?|for me|in my book|without question|no contest))"
 
+_MAY = r"(?:may|can|should|must|could|is to|are to|is allowed to|are allowed to|gets? to|is permitted to|are permitted to|has permission to|have permission to)"
+_MAY_NOT = (
+    r"(?:may|must|should|shall|ought|(?:is|are)(?: allowed| permitted)?)(?: not|n't|n't ever| never)(?: be)?(?: ever)?(?: allowed| permitted)?(?: to)?|"
+    r"(?:is|are) never(?: allowed| permitted)? to|(?:is|are) (?:forbidden|banned) (?:to|from)|never gets? to"
+)
+_CALLING = r"(?:call(?:ing)?|ring(?:ing)?|phon(?:e|ing))"
+_TEXTING = r"(?:text(?:ing)?|message|messaging)"
+_PINGING = r"(?:ping(?:ing)?|notify(?:ing)?|disturb(?:ing)?|bother(?:ing)?|interrupt(?:ing)?|contact(?:ing)?|reach(?:ing)?)"
+_TAIL = r"(?P<t>(?: (?!because\b|since\b|any more\b|so\b|and\b|but\b|unless\b|except\b)[\w:'-]+){0,7})"
+_TIMED = r"(?= (?:after|before|on|at|during|between|about|over|while|past|until|in the|unless)\b)"
+_SOMEONE = r"(?P<x>(?!i\b|you\b|we\b|it\b|they\b|he\b|she\b|nobody\b|no one\b|none\b|that\b|this\b|there\b|which\b|who\b|what\b|if\b|when\b|so\b|[\w ]*\b(?:i|you|we|he|she|they)\b)[\w'-]+(?: [\w'-]+){0,4}?)"
+_ALONE = r"(?:only|(?:nobody|no one)(?: else)? (?:but|except(?: for)?|other than|besides|apart from|bar)|(?:please )?(?:don't|do not|never) let (?:anyone|anybody)(?: else)? (?:but|except(?: for)?|other than|besides|apart from|bar))"
+
 # fmt: off
 RECASTS: tuple[tuple[str, str], ...] = (
     # --- corrections in passing ------------------------------------------------------------------------------
@@ -46,6 +59,19 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\b(?:whatever|no matter what|regardless of what|ignore what(?:ever)?|never mind what|i don't care what) [^,.!?;\n]{2,40}? (?:says?|said|claims?|claimed|tells? you|told you|wants?|asks?(?: for)?|asked(?: for)?|suggests?),? ", r""),
     (r"\bi (?:don't|never) want (?:any |the |other )?(?:tools?|plugins?|agents?|bots?|assistants?|apps?|scripts?) (?:to )?(?:ever )?(?=[a-z])", r"don't "),
     (r"<B>(?:nobody|no one) (?:ever )?(?:gets?|receives?|is given|may have|can have|should have|must have|needs to have) (?=my )", r"\g<b>never share "),
+
+    # --- who may call, and what must not be done -------------------------------------------------------------------
+    (rf"<B>{_ALONE} {_SOMEONE} (?:{_MAY} )?(?:ever )?{_CALLING} me{_TAIL}<E>", r"\g<b>no calls\g<t>, except from \g<x>"),
+    (rf"<B>{_ALONE} {_SOMEONE} (?:{_MAY} )?(?:ever )?{_TEXTING} me{_TAIL}<E>", r"\g<b>no texts\g<t>, except from \g<x>"),
+    (rf"<B>{_ALONE} {_SOMEONE} (?:{_MAY} )?(?:ever )?{_PINGING} me{_TAIL}<E>", r"\g<b>no notifications\g<t>, except from \g<x>"),
+    (rf"<B>{_SOMEONE} (?:{_MAY_NOT}|(?:can't|cannot|can not|won't)(?=[^.,;!?]* me{_TIMED})) {_CALLING} me{_TAIL}", r"\g<b>no calls from \g<x>\g<t>"),
+    (rf"<B>{_SOMEONE} (?:{_MAY_NOT}|(?:can't|cannot|can not|won't)(?=[^.,;!?]* me{_TIMED})) {_TEXTING} me{_TAIL}", r"\g<b>no texts from \g<x>\g<t>"),
+    (rf"<B>{_SOMEONE} (?:{_MAY_NOT}|(?:can't|cannot|can not|won't)(?=[^.,;!?]* me{_TIMED})) {_PINGING} me{_TAIL}", r"\g<b>no notifications from \g<x>\g<t>"),
+    (r"<B><X> (?:(?:must|should|may|can|shall)(?: not|n't| never) be|(?:is|are) (?:not|never) to be|(?:isn't|aren't) to be|(?:must|should) never ever be|cannot be|can't be) (?:(?P<v>share|delete|move|merge|archive|rename|disclose|remove|erase|wipe|wire|release)d|(?P<w>forward|sign|upload|post|publish|deploy|push|transfer|install|unlock|cancel|export|print|download|commit|renew)[lrt]?ed)\b", r"\g<b>never \g<v>\g<w> \g<x>"),
+    (r"<B><X> (?:(?:must|should|may|can|shall)(?: not|n't| never) be|(?:is|are) (?:not|never) to be|(?:isn't|aren't) to be|cannot be|can't be) paid\b", r"\g<b>never pay \g<x>"),
+    (r"<B><X> (?:(?:must|should|may|can|shall)(?: not|n't| never) be|(?:is|are) (?:not|never) to be|(?:isn't|aren't) to be|cannot be|can't be) sent\b", r"\g<b>never send \g<x>"),
+    (r"\b(needs?|requires?|wants?) (?:an? |the |some )?(?:explicit |clear )?(?:yes|okay|nod|go-ahead|green light|thumbs[- ]up|sign-?off|confirmation|permission|approval) from me(?: first| beforehand)?", r"\g<1> my okay"),
+    (r"\bbefore you (?P<x>[^.,;!?\n]{3,60}), (?:please |always |first )*(?:talk|speak|come|check back|get back|check in|check) (?:to|with) me(?: first)?", r"ask me before you \g<x>"),
 
     # --- what is loved or hated, moved to the front -----------------------------------------------------
     (r"\b(?:what|(?:the|one) (?:(?:one|only|main|first) )?things?)(?: that)? (?P<s><S>)(?: (?:most|best|least|the most|more than anything|above all|these days|at all|ever))* (?:is|are|would be|has to be) (?=\w)", r"\g<s> "),
@@ -111,6 +137,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bnothing (?:that |which )?(?:leaves|departs|takes off|flies|boards|lands) ", r"no flights that leave "),
     (r"\bi (?:do |really |always |quite )*(?:like|love|prefer|enjoy) it (?:(?:best|better|more|most|a lot|so much|very much) )?(?:when|if) (?:you|they|it|people|everyone) (?:keep|use|write in|go for|take|have|stick to|adopt|speak in|choose)(?: to)? ", r"I prefer "),
     (r"<B>it's (?:just |only |simply |rather |more )?that (?=i\b|my\b|we\b)", r"\g<b>"),
+    (r",? (?:never mind|let alone|much less|still less|not to mention) (?:an?|the|any|some|my|\w+ing)\b[^.,;!?\n]*", r""),
     (r"\bif it(?:'s| is|'d be| was| were) (?:up|left|down) to me,? ", r""),
     (r"\b(?:note|know|remember|be aware) that (?:only |just )(?=(?:for |on )?(?:this|next|today|tomorrow))", r"just "),
     (r"<B>(?:just |only )?(?P<t>(?:only )?(?:for |on |during |over )?(?:this|next|tomorrow|today|tonight)(?: (?:once|\w+day|week|weekend|month|evening|morning|afternoon))?)(?: only)?,? (?:i'll|i will|i can|i could|i'm happy to|we'll|we can|i do) (?:take|accept|do|have|allow|make room for|fit in|manage|handle|attend|join|host) (?!you|it|them|that|a break|time|care)", r"\g<b>\g<t>, I'm okay with "),

@@ -14,6 +14,7 @@ KIND_WORDS: tuple[tuple[str, str], ...] = (
     (r"(?:calendar|diary|agenda)(?! (?:app|alerts?|notifications?|reminders?))", "meeting"),
     (r"push(?:es)?(?: notifications?| alerts?| messages?| pings?)?(?= |$|,|\.|¦)(?! (?:to|for|my|the|it|me|code|directly|straight|anything|up)\b)|by push|app (?:notifications?|alerts?|pings?|messages?|badges?)|banners?|pop-?ups?(?! (?:restaurants?|shops?|bars?|stores?|markets?|galler\w+|stalls?|events?|kitchens?|dinners?))", "push"),
     (r"(?:phone |voice |incoming |robo)?calls?\b(?! (?:it|me|him|her|them|my|the|us|a|off|out|in|on me|up|for|back)\b)|ringing|phoning|calling|called|rang|telephon(?:e|ing)|by phone|on the phone|over the phone|ring(?=s? (?:only|if|¦|after|before|unless)|$)|phone(?=$| ¦|,)|phone me|ring me|call me|give me a (?:ring|call|bell|shout)", "call"),
+    (r"e-?mail (?:notifications?|alerts?|pings?|reminders?)|notifications? by e-?mail", "mailed"),
     (r"sms(?:es)?(?! to (?!me|us))|texts\b(?! to (?!me|us))|text me|texting|by text|messages on my phone|texts? from", "sms"),
     (r"(?:(?:send|sending|write|writing|fire off|firing off|shoot|drop)(?: out)? )?(?:(?:a |an |any |my |the )?(?:texts?|messages?|sms|whatsapps?|dms?|notes?|lines?)) to(?= (?!me\b|us\b))|(?:messag(?:e|ing)|text(?:ing)?|whatsapp(?:ing)?|dm(?:ing)?|contact(?:ing)?|reach(?:ing)? out to|writ(?:e|ing) to|get(?:ting)? in touch with)(?= (?!me\b|us\b|to\b|from\b|about\b|that\b|which\b|like\b|messages?\b|alerts?\b|or\b|and\b|is\b|are\b|at\b|after\b|before\b|on\b|in\b)\w)", "message"),
     (r"(?:messages?|texts?)(?= (?:from|that|which|comes?|coming|arrives?|i get|in at)\b)|incoming messages?", "notification"),
@@ -88,7 +89,7 @@ TRAIN_VERBS = r"work out|working out|exercise|exercising|train(?! (?:stations?|t
 TAKE_VERBS = r"prescribe|prescribed|prescribing|be given|give me|take"
 CALL_VERBS = r"call me|phone me|ring me|calling me|phoning me|ringing me|be called|be phoned"
 REPLY_VERBS = r"answer me|reply to me|respond to me|write to me|talk to me|speak to me|(?:formal|casual|chatty|stiff|polite) with me|answering me|replying to me|your tone|when you (?:answer|reply|respond|write|talk|speak)|text me like"
-NOTIFY_VERBS = r"send me|sending me|show me|tell me about|bother me|disturb me|interrupt me|wake me|ping me|pester me|nag me|bug me|notify me|alert me|push me|buzz me|bothering me|notifying me|pinging me|alerting me|remind me|reminding me|bombard me|spam me|flood me|(?:nagging|pestering|bugging|spamming|bombarding|flooding|buzzing|alerting|reminding) me|be (?:disturbed|interrupted|bothered|woken|pestered|pinged)|disturbed|blow up my phone|@ me|to wake"
+NOTIFY_VERBS = r"send me|sending me|show me|tell me about|bother me|hear(?:ing)? (?:anything |a thing |more |any more )?about|disturb me|interrupt me|wake me|ping me|pester me|nag me|bug me|notify me|alert me|push me|buzz me|bothering me|notifying me|pinging me|alerting me|remind me|reminding me|bombard me|spam me|flood me|(?:nagging|pestering|bugging|spamming|bombarding|flooding|buzzing|alerting|reminding) me|be (?:disturbed|interrupted|bothered|woken|pestered|pinged)|disturbed|blow up my phone|@ me|to wake"
 
 MESSAGE_VERBS = r"(?:message|messaging|contact|contacting|dm|whatsapp|write(?= to)|writing(?= to)|get in touch(?= with)|reach out(?= to)|text|texting|sms)(?! (?:to |with )?(?:me|us|you|messages?|alerts?|notifications?)\b)"
 
@@ -121,26 +122,32 @@ KIND_DOMAINS: dict[str, tuple[str, ...]] = {
 """Domains in which words are looked up once the kind is known, most telling first."""
 
 TOOL_ACTS: frozenset[str] = frozenset(
-    ["pay", "transfer", "delete", "share", "forward", "publish", "merge", "push", "deploy", "commit", "install", "uninstall", "upload", "sign", "subscribe", "unsubscribe", "cancel", "send", "run", "restart", "overwrite", "rename", "donate", "sell", "trade", "invest", "withdraw", "export", "print", "download", "move", "post", "rebase", "reset", "drop", "submit", "approve", "invite", "lend", "borrow", "bet", "grant", "revoke", "archive", "comment", "edit", "change", "update", "shutdown", "backup", "encrypt", "scan", "rent", "tip", "claim", "emailing", "texting", "book", "execute", "launch", "create", "disable", "wipe", "erase", "force-push", "publish", "release", "rollback", "fork", "clone", "reply"]
+    ["pay", "transfer", "delete", "share", "forward", "publish", "merge", "push", "deploy", "commit", "install", "uninstall", "upload", "sign", "subscribe", "unsubscribe", "cancel", "send", "run", "restart", "overwrite", "rename", "donate", "sell", "trade", "invest", "withdraw", "export", "print", "download", "move", "post", "rebase", "reset", "drop", "submit", "approve", "invite", "lend", "borrow", "bet", "grant", "revoke", "archive", "comment", "edit", "change", "update", "shutdown", "backup", "encrypt", "scan", "rent", "tip", "claim", "emailing", "texting", "book", "execute", "launch", "create", "disable", "wipe", "erase", "force-push", "publish", "release", "rollback", "fork", "clone", "reply", "unlock", "lock", "turn on", "turn off", "clean", "call", "refund"]
 )
 """Acts of tools that a rule may be about (concept ids); looking and reading are not worth a rule."""
 
 ACT_WORDS: tuple[tuple[str, str], ...] = (
     (r"force[- ]push\w*", "push"), (r"push\w*(?= (?:to|code|straight|directly|anything|commits?|changes|into|on)\b)", "push"),
     (r"merg(?:e|es|ed|ing)", "merge"), (r"deploy\w*|ship to prod\w*|roll out|release to prod\w*", "deploy"),
-    (r"delet\w+|get rid of|trash\b|wipe|wiping|eras\w+|purg\w+", "delete"),
+    (r"delet\w+|get rid of|trash\b|wipe|wiping|eras\w+|purg\w+|drop(?:ping)?(?= (?:any |the |my |our |a )?(?:\w+ )?(?:tables?|databases?|schemas?|columns?|collections?|rows|indexes)\b)", "delete"),
+    (r"(?:start|run|turn on|launch|use)(?:ning|ing)?(?= (?:the |my |our |any )?(?:robot(?: vacuum)?|vacuum(?: cleaner)?|hoover|roomba|mop)\b)|vacuum(?:ing)?(?= (?:the|my|at|after|before|on|when|¦))|hoover(?:ing)?(?= (?:the|my|at|after|before|on|when|¦))", "clean/run"),
+    (r"(?:turn|switch)(?:ing)? off|(?:turn|switch)(?:ing)?(?= (?:[\w'-]+ ){1,4}off\b)|disarm(?:ing)?|deactivat(?:e|ing)|power(?:ing)? down", "turn off"),
+    (r"(?:turn|switch)(?:ing)? on|(?:turn|switch)(?:ing)?(?= (?:[\w'-]+ ){1,4}on\b)", "turn on"),
+    (r"unlock(?:ing)?|open(?:ing)?(?= (?:up )?(?:the |my |our |any )?(?:[\w-]+ ){0,2}(?:doors?|gates?|garage|shutters?|locks?)\b)", "unlock"),
+    (r"(?:request|ask for|claim|issue|process|apply for|giv|grant|approv)(?:e|ing)?(?= (?:any |a |out )?refunds?\b)", "refund"),
+    (r"(?:mak(?:e|ing)|plac(?:e|ing)) (?:any |a |my )?(?:phone |voice )?calls?(?= to (?!me\b|us\b))|(?:phon(?:e|ing)|call(?:ing)?|ring(?:ing)?|dial(?:l?ing)?)(?= (?:up )?(?:anyone|anybody|people|someone|strangers|shops|businesses|restaurants|numbers|(?:my|the|our|any|any of my) (?:boss|bosses|manager|clients?|customers?|colleagues?|doctors?|mum|mom|mother|dad|father|parents|wife|husband|sister|brother|ex|ex-wife|ex-husband|friends?|family|landlord|landlady|plumber|bank|school|office|lawyer|accountant|neighbou?rs?|police|insurer|insurance|hotel|restaurant|police|tax office)|(?-i:[A-Z])\w+)\b)", "call"),
     (r"(?:send|sending|transfer\w*|wire|wiring|move|moving|remit) (?:out )?(?:any |my |some )?(?:money|cash|funds)|transfer\w*|bank transfers?|wire transfers?", "transfer"),
     (r"pay(?:ing|ments?)?|paid|settl\w+(?= (?:bill|invoice|account|debt|my|the|any|¦))", "pay"),
     (r"forward(?:ing)?(?= )(?! from)|forward\b", "forward"), (r"shar(?:e|ing)\b|disclos\w+|leak\w*|hand(?:ing)? (?:over|out)|give out|giving out|reveal\w*|pass(?:ing)? on|giv(?:e|ing) (?:away |out )?(?=(?:anyone |anybody |people |them )?my (?:\w+ )?(?:number|address|email|details|data|phone|location|name|birthday|card|password|info))", "share"),
     (r"post(?:ing)?(?= )|publish\w*|tweet\w*|make public", "publish"), (r"upload\w*", "upload"),
     (r"install\w*", "install"), (r"unsubscrib\w+", "unsubscribe"), (r"subscrib\w+|sign(?:ing)? (?:me )?up(?: for)?|renew\w*|auto-renew", "subscribe"),
-    (r"sign(?:ing)?(?= (?:anything|any|contracts?|documents?|papers?|off))", "sign"),
+    (r"sign(?:ing)?(?= (?:anything|any|contracts?|documents?|papers?|off(?! me)|leases?|agreements?|forms?|the|my|for me|without|on my|¦|$))(?! (?:me|up|in|out)\b)", "sign"),
     (r"cancel\w*", "cancel"), (r"restart\w*|reboot\w*", "restart"), (r"run(?:ning)?(?= (?:any |the |my |a )?(?:scripts?|commands?|code|migrations?|queries|jobs?|as root|sudo|anything|tests|builds?|rm))|execut\w+", "run"),
     (r"overwrit\w+", "overwrite"), (r"renam\w+", "rename"), (r"donat\w+", "donate"),
     (r"sell(?:ing)?", "sell"), (r"trad(?:e|ing)(?= )", "trade"), (r"invest(?:ing)?\b", "invest"),
     (r"withdraw\w*", "withdraw"), (r"export\w*", "export"), (r"print(?:ing)?\b", "print"),
     (r"download\w*", "download"), (r"commit(?:ting)?(?= )", "commit"), (r"rebas\w+", "rebase"),
-    (r"submit\w*", "submit"), (r"archiv\w+", "archive"), (r"lend(?:ing)?|loan(?:ing)? out", "lend"),
+    (r"submit\w*", "submit"), (r"archiv\w+(?! (?:folder|directory|drive|box))", "archive"), (r"lend(?:ing)?|loan(?:ing)? out", "lend"),
     (r"(?:send|sending|sent|write|writing|shoot|fire off|firing off) (?:out )?(?:any |an |my |off )?(?:emails?|mails?)(?! me)|email(?:ing)?(?= (?:my|the|anyone|any|anybody|people|clients?|customers?|[A-Z]|him|her|them|our))|mail(?:ing)?(?= (?:my|the|anyone|clients?))", "emailing"),
     (r"(?:send|sending|sent) (?:out )?(?:any |an |a |my |off )?(?:texts?|messages?|sms|whatsapps?|dms?)(?! me)", "texting"),
     (r"repl(?:y|ying)(?= to (?!me))|respond(?:ing)?(?= to (?!me))", "reply"),
@@ -160,6 +167,8 @@ MARKS: tuple[tuple[str, str, bool], ...] = (
     (r"(?:without (?:a |any |making a |taking a |first making a |fresh )*|with no )(?:back-?ups?)(?: first)?|un-?backed-up", "backup_done", False),
     (r"without (?:a |any |my )?(?:confirmation|confirming)", "confirmed", False),
     (r"(?:unencrypted|without encryption|not encrypted)", "encrypted", False),
+    (r"as root|with sudo|as (?:an )?(?:admin|administrator|superuser)|with (?:root|admin) rights", "root", True),
+    (r"publicly|in public|to (?:a |any |the )?public (?:places?|links?|sites?|websites?|pages?|spaces?|folders?|buckets?|drives?|channels?|internet)|(?:with |via |by )?(?:a |any )?public links?|open to (?:everyone|anyone|the public)", "public", True),
 )
 """Yes/no arguments of tool calls."""
 

@@ -18,6 +18,7 @@ from habitus.facts._statement import (
     Who,
 )
 from habitus.facts.grammar.zh import _amended as amended
+from habitus.facts.grammar.zh import _words_talk as talk
 from habitus.facts.grammar.zh import _changes as changes
 from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._calendar import Today, next_weekday
@@ -79,6 +80,10 @@ _EVEN_THEN = re.compile(r"^(?:说是|哪怕|就算|即使|即便|谁|不管|无�
 _OTHERWISE = re.compile(r"^(?:不然|要不然|否则|要不)")
 
 
+_STORY = re.compile(talk.STORY)
+_STANDING_WORDS = re.compile(talk.STANDING)
+_ONLY_ONCE = re.compile(talk.ONLY_ONCE)
+
 ASKED = -2
 """The sentence number of what another asked just before."""
 
@@ -121,6 +126,10 @@ class TurnReader:
         self.condition: Slots | None = None
         self.blocked = False
         self.excepting = False
+        self.story = False
+        """The sentence tells what happened once."""
+        self.errand = False
+        """The sentence began with an errand, whose details may follow."""
         self.sentence = -1
         self.frames += self._asked_before()
 
@@ -134,7 +143,7 @@ class TurnReader:
             if clause.sentence != self.sentence:
                 self.sentence, self.subject = clause.sentence, "none"
                 self.pending, self.condition, self.blocked, self.added = [], None, False, []
-                self.quoting = self.consent = False
+                self.quoting = self.consent = self.story = self.errand = False
             kind, why, statements = self._clause(clause, last=last)
             self.read.append((clause, kind, why, statements))
         return Reading("zh", tuple(self._result(*entry) for entry in self.read))
@@ -147,6 +156,13 @@ class TurnReader:
         if _CLASH.search(clause.text) and self._statements():
             return "talk", "of clashes", []
         clause = replace(clause, text=_plainer(clause.text))
+        if _ONLY_ONCE.search(clause.text) and self.errand:
+            self._take_back_sentence()
+            return "request", "only once", []
+        if _STANDING_WORDS.search(clause.text):
+            self.story = self.errand = False
+        elif _STORY.search(clause.text):
+            self.story = True
         besides = _NOT_ONLY.search(clause.text)
         if besides is not None and not last and not read_stance(read_shape(clause.text, self.about)):
             slots = read_slots(read_shape(besides["what"], self.about), -1, self.about)
@@ -186,6 +202,7 @@ class TurnReader:
         if judged.kind != "wish":
             if judged.why == "to be written":
                 self.blocked = True
+            self.errand = self.errand or (judged.kind == "request" and not _STANDING_WORDS.search(clause.text))
             if judged.kind in ("request", "others"):
                 self._remember(slots, judged.kind, clause, stated=False)
             elif judged.kind == "question" and len(clause.text) <= 8 and not shape.has("Sdnhlqmbfpuw?"):
@@ -408,6 +425,10 @@ class TurnReader:
         past = any(word.piece is not None and word.piece.kind == "past" for word in shape.of("T")) or bool(_ONCE.search(_without_times(shape)))
         if past and not stance.imperative and not stance.firm and meaning not in ("allergy", "ask") and not re.search("以后|一直|从", clause.text.replace("从前", "")):
             return [], "talk", "of the past"
+        if self.story and self._tells_on(stance, shape, slots):
+            return [], "talk", "tells on"
+        if self.errand and meaning in ("prefer", "avoid", "require", "only") and not (shape.has("S") or stance.firm):
+            return [], "request", "how the errand is to be done"
         if _TOLD.search(clause.text) and not stance.imperative and not stance.firm and meaning in ("forbid", "avoid"):
             return [], "talk", "tells what happened"
         negative = meaning in ("forbid", "avoid", "ask", "allergy")
@@ -466,6 +487,21 @@ class TurnReader:
         if not made:
             return [], "unreadable", stance.why
         return self._finish(made, clause), "like" if meaning in ("prefer", "avoid") else "wish", stance.why
+
+    @staticmethod
+    def _tells_on(stance: StanceReading, shape: Shape, slots: Slots) -> bool:
+        """Whether a clause of a story only says what one did not do, could not do or did not feel like."""
+        if stance.imperative or stance.firm or stance.meaning not in ("forbid", "avoid", "prefer", "only", "require"):
+            return False
+        letter = shape.words[stance.head].letter
+        named = any(one.concepts for one in (*slots.things, *slots.topic)) or bool(slots.traits)
+        if letter in "lh":
+            return not (shape.has("S") or named)
+        return letter in "nuozbNm" and not (shape.has("S") and named)
+
+    def _take_back_sentence(self) -> None:
+        """What was asked for in this sentence was for once."""
+        self.read = [(clause, kind, why, [] if clause.sentence == self.sentence else found) for clause, kind, why, found in self.read]
 
     def _topical_before(self) -> bool:
         """Whether the sentence named a topic that a bare predicate can be about."""

@@ -118,8 +118,15 @@ def _denial(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
     return None
 
 
+_SHOWN = re.compile(r"(?:跟|和|同|找|向|与|让|给)我(?:说|讲|看|看看|知道|讨论|沟通|说清楚|看过|汇报|审)$")
+"""Without a word of "first" this only tells who showed or told what (发视频给我看)."""
+_FIRST = re.compile(r"先|提前|事先|事前|之前|以前|前(?:$|,|请|都|得|要)|再|才|必须|务必|[要得须](?:跟|和|同|找|向|让|给)我")
+
+
 def _asking(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
     at = letters.find("q")
+    if at >= 0 and _SHOWN.search(shape.words[at].text) and not _FIRST.search(shape.text):
+        at = -1
     if at >= 0 and not (re.match("给我(?:看|说|讲)", shape.words[at].text) and re.search("[dnN]", letters[:at])):
         if re.search(f"[nN]{_GAP}q", letters[: at + 1]) and not re.search("没|未", shape.text[: shape.words[at].end]):
             return _say("permit", at, shape.words[at].text, imperative=True)
@@ -246,6 +253,7 @@ def _negated(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReadin
     return None
 
 
+_COMPLEMENT = re.compile(r"(?:开|动|着|到|完|清|懂|见|起|上|下|出|掉|过|住|进|成|好|了|来|去|回)(?:来|去|了|身|头|眼|神|劲|$|,)")
 _LIGHT_VERBS = frozenset("打接推找换收放动改发开点选挑")
 
 
@@ -254,6 +262,8 @@ def _potential(shape: Shape, index: int) -> bool:
     word = shape.words[index]
     if index and shape.words[index - 1].letter == "v" and shape.words[index - 1].end == word.start and word.text == "不":
         return True
+    if word.text == "不" and _COMPLEMENT.match(shape.text, word.end) and re.search(r"[\u4e00-\u9fff]$", shape.text[: word.start]) and index and shape.words[index - 1].letter == "g" and not shape.words[index - 1].concepts:
+        return True  # 睁不开, 搬不动: a verb that isn't listed, with what it did not achieve.
     verb = next((one for one in shape.words[index + 1 :] if one.letter in "vtkR"), None)
     if verb is None or verb.letter != "v" or verb.text not in _LIGHT_VERBS or shape.has("SkRy"):
         return False
