@@ -104,7 +104,7 @@ def test_a_damaged_file_is_refused_in_words(text: str) -> None:
 
 
 @given(sound_rules())
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_evaluator_agrees_with_every_example(rule: Rule) -> None:
     for one in examples_of(rule):
         assert branch_of(rule, one) == one.expect_branch, one
@@ -119,7 +119,7 @@ def test_the_evaluator_agrees_with_thousands_of_examples(rule: Rule) -> None:
 
 
 @given(rules())
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_rule_that_is_not_sound_has_no_or_true_examples(rule: Rule) -> None:
     for one in examples_of(rule):
         assert one.now.tzinfo is not None

@@ -242,7 +242,7 @@ def test_a_condition_can_be_told_alone(
 
 
 @given(rules())
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_rule_is_one_printable_sentence(told: Rule) -> None:
     english, chinese = sentence(told, "en"), sentence(told, "zh")
     for said in (english, chinese):

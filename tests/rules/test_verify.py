@@ -209,13 +209,13 @@ def test_without_the_source_there_is_no_place() -> None:
 
 
 @given(rules())
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_rule_can_be_verified(rule: Rule) -> None:
     verify_rule(rule, shipped_concepts())
 
 
 @given(sound_rules())
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_field_of_a_sound_rule_is_refused(rule: Rule) -> None:
     refused = ("has no field", "needs its unit", "is compared with", "cannot be compared")
     found = verify_rule(rule, shipped_concepts())

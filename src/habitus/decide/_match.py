@@ -120,6 +120,8 @@ def _words_of_tool(tool: str) -> str:
 def _texts_of(value: JsonValue) -> Iterator[str]:
     if isinstance(value, str):
         yield value
+        if " " not in value and (words := _words_of_tool(value)) != value:
+            yield words
     elif isinstance(value, list):
         for one in value:
             yield from _texts_of(one)

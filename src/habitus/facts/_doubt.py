@@ -1,4 +1,4 @@
-"""Statements that may say too much: an exception was announced and is missing.
+"""Statements that may say too much: an exception was announced and is missing, a word is left over.
 
 A rule without its exception forbids what the person allowed. What the grammar can't read makes a
 rule proposed, never a guess.
@@ -48,11 +48,45 @@ def _has_exception(statement: Statement) -> bool:
     )
 
 
+_JOINED = r"(?:,|/|&|\+|;|\band\b|\bor\b|\bnor\b|\bplus\b)"
+
+
+def _grounded(statement: Statement, language: Language) -> Statement:
+    """Without the leftover words beside a known thing: in "I like my coffee black" only the coffee
+    is liked. Things are alternatives, so that a stray one makes a rule too wide."""
+    things = statement.target.things
+    known = [one for one in things if one.concepts]
+    if language != "en" or not known or len(known) == len(things):
+        return statement
+    said = fold(statement.said)
+    kept = tuple(
+        one for one in things if one.concepts or one.field or _is_joined(fold(one.text), said)
+    )
+    return replace(statement, target=replace(statement.target, things=kept))
+
+
+def _is_joined(word: str, said: str) -> bool:
+    """Whether a word stands in a list of things."""
+    part = re.escape(word)
+    return (
+        re.search(rf"{_JOINED}\s*(?:\w+\s+){{0,2}}{part}|{part}\w*\s*{_JOINED}", said) is not None
+    )
+
+
 def with_doubts(reading: Reading) -> Reading:
     """The reading, with statements that lost their exception marked as unsure.
 
     The exception may stand in the same clause or in a neighbouring one of which nothing was read.
     """
+    reading = replace(
+        reading,
+        clauses=tuple(
+            replace(
+                one, statements=tuple(_grounded(some, reading.language) for some in one.statements)
+            )
+            for one in reading.clauses
+        ),
+    )
     marks = MARKS[reading.language]
     announced = [_announces(one, marks) for one in reading.clauses]
     clauses: list[ClauseReading] = []

@@ -19,6 +19,7 @@ from habitus.facts.grammar.en._judge import (
     is_firm,
     is_reported,
     is_soft,
+    stands,
 )
 from habitus.facts.grammar.en._people import read_people
 from habitus.facts.grammar.en._scan import Scan
@@ -26,7 +27,19 @@ from habitus.facts.grammar.en._target import Slots, read_slots, spoken, to_targe
 from habitus.facts.grammar.en._things import opposite
 from habitus.facts.grammar.en._words_stances import PARTS
 from habitus.facts.grammar.en._words_things import STRICT_DIETS
-from habitus.vocabulary import AllOf, Amount, Between, Dates, Money, MonthDay, Named, Outside, Scalar, Window, all_of
+from habitus.vocabulary import (
+    AllOf,
+    Amount,
+    Between,
+    Dates,
+    Money,
+    MonthDay,
+    Named,
+    Outside,
+    Scalar,
+    Window,
+    all_of,
+)
 
 Built = tuple[tuple[Statement, ...], ClauseKind, str]
 
@@ -452,6 +465,9 @@ def build(
         if any(one.target.window is None and one.stance in ("forbid", "avoid", "do") and one.change == "state" and not one.firm for one in statements):
             return (), "unreadable", "a condition"
         return statements, kind, said_by
+    while_doing = _WHILE_DOING.search(text)
+    if while_doing is not None and not _timed(while_doing.group(), context):
+        return build(text[: while_doing.start()], prefix, [while_doing.group().strip(), *suffix], list(stands(text[: while_doing.start()])), said, context, others=others)
     suffix = [one for one in suffix if not _EMPHASIS.fullmatch(one.strip())]
     if _NAMED_END.search(text):
         suffix = [one for one in suffix if not _APPOSITION.fullmatch(one.strip())]
@@ -544,6 +560,8 @@ _APPOSITION = re.compile(r"(?:the|an?) (?:[a-z]+ ){0,2}(?:game|app|shop|store|si
 """What something named just now is: "alerts from Pebblo, the game"."""
 _WHILE = re.compile(r"^(?:and |so |but )?(?:(?:while|whilst|whenever|when) (?:i'm|i am|we're|we are)\b(?! (?:on|in) (?:a |the )?(?:meetings?|calls?|planes?|flights?|hotels?)\b)|during (?!the (?:film|meal|meeting|call|flight)\b))", re.IGNORECASE)
 """A time that only the person knows ("while I'm in court", "during Ramadan")."""
+_WHILE_DOING = re.compile(r"(?<=\w) (?:while|whilst|whenever|when) (?:i'm|i am|we're|we are)(?! (?:on|in|at) \w| (?:a|an|the|not|out|away|off|home|abroad|asleep|free|busy|back)\b) [^,¦]+$", re.IGNORECASE)
+"""What the person is at then, at the end of a clause ("... while I'm eating")."""
 _DOING = re.compile(r",? \b(?:i'm|i am|we're|we are|i'll be|i have|i've got|i work|i go|i see|i teach|i train|i pick|i collect|i run|i do|we have)\b.*$", re.IGNORECASE)
 
 
@@ -679,7 +697,7 @@ def _stems(verb: str) -> tuple[str, ...]:
 
 
 _GERUND = re.compile(r"\s*(?:\w+ly )?(?P<verb>[a-z]{2,}ing)\b(?! (?:food|seats?|classes?|rooms?|options?|meetings?|flights?|calls?|sessions?|hotels?)\b)", re.IGNORECASE)
-_KNOWN_GERUNDS = re.compile(r"(?:eat|drink|hav|watch|read|listen|fly|stay|tak|do|go|book|meet|sit|sleep|wear|us|buy|order|shop|spend|pay|talk|answer|call|be|see|get|receiv|work|train|exercis|play|cook|din|join|attend|hold|hear|visit|travel|rid|driv|wait|chang|connect|start|end|finish|mov|wak|send|post|shar|show|put|giv|plan|deal|smok|anyth|someth|noth|everyth|dur|regard|concern|even|morn|wedd|build|stream|box)ing$", re.IGNORECASE)
+_KNOWN_GERUNDS = re.compile(r"(?:eat|drink|hav|watch|read|listen|fly|stay|tak|do|go|book|meet|sit|sleep|wear|us|buy|order|shop|spend|pay|talk|answer|call|be|see|get|receiv|work|train|exercis|play|cook|din|join|attend|hold|hear|visit|travel|rid|driv|wait|chang|connect|start|end|finish|mov|wak|send|post|shar|show|put|giv|plan|deal|smok|turn|sitt|anyth|someth|noth|everyth|dur|regard|concern|even|morn|wedd|build|stream|box)(?:[bdgmnprt])?ing$", re.IGNORECASE)
 
 
 def _other_doing(right: str, context: Context) -> bool:
@@ -690,7 +708,9 @@ def _other_doing(right: str, context: Context) -> bool:
     verb = match.group("verb").lower()
     rest = right[match.end() :].split()
     two = " ".join([verb, *(one.lower().strip(",.") for one in rest[:1])])
-    return not (context.turn.concepts.lookup(verb) or context.turn.concepts.lookup(two)) and len(rest) > 0
+    concepts = context.turn.concepts
+    known = {concepts.by_id[one].domain for one in (*concepts.lookup(verb), *concepts.lookup(two)) if one in concepts.by_id}
+    return not known & {"activity", "food", "genre", "drug", "cuisine"} and len(rest) > 0
 
 
 def _filled(stand: Stand, text: str, prefix: list[str], suffix: list[str], said: str, context: Context) -> tuple[Statement, ...]:
@@ -969,6 +989,8 @@ class _Filler:
             places = [one for one in places if one not in named_by]
             objects = [one for one in every if one not in places and one not in named_by and not self._modifies(one, [each for each in every if each not in named_by])]
             things, also = (objects[:2], tuple(places[:2])) if objects else (places[:2], ())
+            things = [_without_folder(one) for one in things]
+            also = tuple(_without_folder(one) for one in also)
             shown = [one for one in objects[1:2] if re.search(rf"\b{re.escape(objects[0].text)} (?:of|about|with|showing) (?:my |our |the )?{re.escape(one.text)}\b", self.said, re.IGNORECASE)]
             if shown:
                 things, also = [objects[0]], tuple(shown)
@@ -1264,7 +1286,11 @@ class _Filler:
             if old.stance in ("forbid", "avoid", "ask") and limits[0].field in fields and (not self.slots.kinds() or set(self.slots.kinds()) & set(old.target.kinds)):
                 new = self._in_currency_of(old, limits[0])
                 when = self.slots.when
-                if isinstance(when.window, Dates) or when.until is not None:
+                if when.window is not None and re.search(r"\bthis weekend\b", self.said, re.IGNORECASE) and not isinstance(when.window, Dates):
+                    today = self.context.today
+                    when = replace(when, window=all_of(when.window, Dates(today, today + timedelta(days=6 - today.weekday()))))
+                    self.slots.when = when
+                if isinstance(when.window, Dates | AllOf) or when.until is not None:
                     fine = Trait(limits[0].field, "<=", new)
                     return (Statement(stance="permit", target=Target(kinds=old.target.kinds, things=old.target.things, traits=(fine,), window=when.window), since=when.since, until=when.until, said=self.said),)
                 traits = tuple(replace(one, value=new) if one.field == limits[0].field else one for one in old.target.traits)
@@ -1464,6 +1490,12 @@ _CONTAINER = re.compile(r"(?:repo(?:sitory)?|folder|branch|director(?:y|ies)|cha
 """What a name before it tells apart: "the birdsong repo" is birdsong."""
 
 
+def _without_folder(thing: Thing) -> Thing:
+    """ "The Archive folder" stands in a path by its name alone."""
+    named = re.fullmatch(r"(?P<name>[A-Z].*) (?:folder|directory)", thing.text)
+    return thing if named is None or thing.concepts else Thing(named.group("name"))
+
+
 def _on_place(thing: Thing) -> tuple[Thing, ...]:
     """ "My work on Fotobox": what, and where."""
     parts = re.split(r" (?:on|to|in|via) (?=[A-Z])", thing.text)
@@ -1540,6 +1572,9 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
         target = replace(target, traits=(*target.traits, Trait("channel", "==", "email")))
     if kinds == ["reply"] and statement.stance in ("forbid", "avoid", "prefer") and not fields & {"tone", "format", "words"}:
         return ()
+    if kinds == ["email"] and statement.stance in ("forbid", "avoid") and target.things and not (target.people or target.texts) and _SHOWN.search(statement.said):
+        told = replace(target, kinds=("notification",), traits=(*target.traits, Trait("channel", "==", "email")))
+        return statement, replace(statement, target=told)
     if kinds == ["message"]:
         apps = tuple(one for one in target.people if one.name and re.search(rf"\b(?:use|using|via|through|over|on|by) {re.escape(one.name)}\b", statement.said))
         if apps:
@@ -1549,7 +1584,11 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
     if kinds == ["tool_call"] and target.acts == ("texting",) and statement.stance in ("forbid", "ask", "avoid", "require"):
         slots = read_slots(statement.said, context.turn, context.today, recurring=True, kinds=("message",))
         who = tuple(replace(one, field="recipient") for one in read_recipients(statement.said, context))
+        app = re.search(r"\b(?:whatsapp|telegram|signal|slack|sms)\b|\bwhatsapps?\b", statement.said, re.IGNORECASE)
         _ = slots
+        if who and app is not None:
+            channel = (Thing(app.group().lower().rstrip("s") if app.group().lower() != "sms" else "sms", field="channel"),)
+            return statement, replace(statement, target=Target(kinds=("message",), things=channel, people=who, window=target.window))
         if who or not (target.things or target.also):
             return statement, replace(statement, target=Target(kinds=("message",), people=who, window=target.window))
     if kinds == ["message"] and target.people and not any(one.field == "channel" for one in target.things) and statement.stance in ("forbid", "ask", "avoid"):
@@ -1564,5 +1603,7 @@ def _by_kind(statement: Statement, context: Context) -> tuple[Statement, ...]:
             return tuple(replace(statement, target=replace(target, traits=(*rest, one))) for one in alike)
     return (replace(statement, target=target),)
 
+
+_SHOWN = re.compile(r"\b(?:show|send|notify|alert|ping|tell|bother|disturb|spam|see|get|receive)(?:ing)? (?:me|us|any|more|those|the|about)\b|\bno (?:more )?(?:\w+ )?e?mails?\b", re.IGNORECASE)
 
 _ = (timedelta, Named, _POSSESSED, _ALL_OF, Doing)

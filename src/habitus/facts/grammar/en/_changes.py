@@ -33,6 +33,7 @@ from habitus.facts.grammar.en._words_changes import (
     SAME_WORDS,
 )
 from habitus.vocabulary import (
+    AllOf,
     Amount,
     Between,
     Dates,
@@ -318,10 +319,9 @@ def _swapped(old: Statement, gone: Slots, come: Slots, out: str, new: str, conte
 def _redated(window: Window, gone: On, come: On) -> Window:
     if window == gone:
         return come
-    parts = getattr(window, "parts", None)
-    if parts is None:
+    if not isinstance(window, AllOf):
         return window
-    return replace(window, parts=tuple(_redated(one, gone, come) for one in parts))  # type: ignore[type-var]
+    return replace(window, parts=tuple(_redated(one, gone, come) for one in window.parts))
 
 
 def _extend(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
@@ -486,6 +486,12 @@ def _taken_back(match: re.Match[str], context: Context) -> tuple[Statement, ...]
     about = _group(match, "what", "what2")
     if not _words(about) and not re.search(r"\d", about):
         return _end(_earlier(context)[:1], match.string) if match.group().lower().startswith("scrap that rule") else ()
+    slots = _slots(about, context)
+    things = [one for one in slots.found.things if one.concepts]
+    if things and slots.when.window is None and not slots.people:
+        found = [one for one in _earlier(context) if any(_same_thing(a, b, context) for a in things for b in one.target.things)]
+        if found:
+            return _end(found, match.string)
     return _end(_pointed(about, context, lambda one: True), match.string)
 
 
@@ -506,8 +512,8 @@ def _unask(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     asks = [one for one in _earlier(context) if one.stance == "ask"]
     slots = _slots(about, context)
     if slots.limits or slots.when.until or isinstance(slots.when.window, Dates):
-        traits = {one.field: one.value for one in slots.limits}
-        return _end([one for one in asks if (size := _sized(one)) is not None and traits.get(size.field) == size.value], match.string)
+        sizes = {(str(one.field), one.value) for one in slots.limits}
+        return _end([one for one in asks if (size := _sized(one)) is not None and (size.field, size.value) in sizes], match.string)
     if not _words(about):
         return _end(asks[:1], match.string)
     found = _pointed(about, context, lambda one: one.stance == "ask")

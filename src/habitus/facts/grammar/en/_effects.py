@@ -22,7 +22,7 @@ class Doing:
 
 
 _NONE = re.compile(
-    r"\b(?:mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging)|keep [^,¦]{2,30}? (?:quiet|silent|muted)|(?:put|set|switch) (?:my |the )?(?:phone|mobile|everything|devices?|notifications)(?: to| on| in)*(?: do not disturb| dnd| silent| mute)(?: mode)?|silent mode|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
+    r"\b(?:(?:put|set|switch|keep|have|leave) (?:my |the )?(?:phone|mobile|everything|devices?|notifications)(?: (?:to|on|in|into|be))*(?: do not disturb| dnd| silent| muted?)(?: mode)?|mute|muting|silence|silencing|shush|hush|quieten|quiet(?= (?:my|all|the|down|please|time|from|between|after|hours)\b)|turn off|switch off|shut off|kill|disable|suppress|snuff|shut up|put (?=.{2,50}\bon (?:mute|silent|do not disturb|dnd))|(?:is|are|be|stay|go|goes|on|to be|should be|keep .{2,40}) (?:on )?(?:mute|muted|silent|silenced|do not disturb|dnd)|on (?:mute|silent)|do not disturb|don't disturb|do-not-disturb|dnd|no (?:sound|noise|buzzing|pinging)|keep [^,¦]{2,30}? (?:quiet|silent|muted)|silent mode|don't let (?:anything|any\w*|my phone|it) (?:beep|buzz|ring|ping|make a (?:sound|noise)|disturb me|go off)|(?:notifications?|pings?|alerts?|push|sounds?|reminders?) off|switched off|turned off)\b"
 )
 _NONE_NEEDS = re.compile(r"\b(?:quiet|beep|sound|notif|ping|alert|push|chat|group|call|text|sms|remind|news|app|phone|message|thread|channel|mail|feed|update|buzz|everything|all|whatsapp|slack|linkedin|instagram|facebook|teams|ring|disturb|dnd|mute|muted|silence|quiet|beep|phone|sound|weather|update)")
 _LATER = re.compile(
@@ -182,7 +182,7 @@ def _notify(scan: Scan, prefer_kind: str) -> Doing | None:
         match = pattern.search(scan.low)
         if match is None:
             continue
-        mail = re.search(r"\b(?:mails?|emails?)\b", scan.low) is not None
+        mail = re.search(r"\b(?:mails?|emails?|newsletters?)\b", scan.low) is not None
         if value == "none" and not (_NONE_NEEDS.search(scan.low) or prefer_kind == "notification"):
             continue
         if value == "later" and not (mail or prefer_kind in ("notification", "email") or re.search(r"\b(?:notif|ping|alert|push|chat|group|calls?\b|texts?\b|sms|remind|news|app|message|update|linkedin|slack|whatsapp|instagram|digest|newsletter|stuff|reports?|promotion|anything)", scan.low)):
@@ -195,7 +195,7 @@ def _notify(scan: Scan, prefer_kind: str) -> Doing | None:
             continue
         said = match.group()
         start, end = match.span()
-        keep = re.search(r"(?:put|let|get|keep|save|leave|give|send|show|deliver|tell) (?!it\b|them\b|him\b|her\b|that\b|those\b|me\b)(.{3,40}?) (?:straight |right |come |ring |get |to me |for |until |me )*(?:through|later|on|muted|silent|mute)", said)
+        keep = re.search(r"keep (?!it\b|them\b|that\b|those\b|me\b|my\b|things\b|everything\b)(.{2,30}?) (?:quiet|silent|muted)", said) or re.search(r"(?:put|let|get|keep|save|leave|give|send|show|deliver|tell) (?!(?:my |the )?(?:phone|mobile|everything|devices?|notifications)\b|it\b|them\b|him\b|her\b|that\b|those\b|me\b)(.{3,40}?) (?:straight |right |come |ring |get |to me |for |until |me )*(?:through|later|on|muted|silent|mute)", said)
         if keep is not None:
             scan.cut(start + keep.end(1), end)
             scan.cut(start, start + keep.start(1))

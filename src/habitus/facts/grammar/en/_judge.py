@@ -99,6 +99,7 @@ _OWN_REMARK = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|let me|should|must)(?: (?:al
 """The person's own opening of what is then stated."""
 _OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
 _NOBODY = re.compile(r"\s*(?:nobody|no one|none of you|no assistant)\b", re.IGNORECASE)
+_SOMETHING = re.compile(r" (?!again|now|until|till|for|this|next|today|tonight|as|at|in|on|by|please|too|also|and|or|but|limits?|when|if|from|during|after|before|except|unless|because|since|the (?:menu|table|list|cards|books|agenda|plan)|my|then|to|so|right|completely|anyway|either)[a-z]+", re.IGNORECASE)
 _BEARER = re.compile(r"\w+(?:'s| is| has| gets| was| are| have| had| were|'s got| has got| have got)(?: (?:an?|some|badly|very|severely|deathly|highly|mildly|so|also|really|still|known|bad|severe|mild|terribly))*\s*$", re.IGNORECASE)
 """Who has an allergy, where it isn't the person."""
 _CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
@@ -145,6 +146,8 @@ def about_others(text: str, stand: Stand) -> bool:
     """Whether someone else takes the stance, so that it is not the person's own."""
     if _OWN_SUBJECT.search(stand.said) or _NOBODY.match(stand.said):
         return False
+    if stand.frame.side == "left" and re.search(r"(?:'s|is|are|was|'re)(?: now| also| currently)? off$", stand.said) and _SOMETHING.match(stand.right):
+        return True  # "Dev is off sugar": the name is no object
     if "allergy" in stand.frame.notes and _BEARER.search(stand.left) and not _OWN_SUBJECT.search(stand.left):
         return True
     if _CROWD.match(text):

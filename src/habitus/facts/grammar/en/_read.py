@@ -53,7 +53,17 @@ from habitus.facts.grammar.en._words_stances import (
     NO_ACCEPT,
     REPORT_TEXT,
 )
-from habitus.vocabulary import Amount, Between, Dates, Distance, Duration, Every, Money, Scalar, all_of
+from habitus.vocabulary import (
+    Amount,
+    Between,
+    Dates,
+    Distance,
+    Duration,
+    Every,
+    Money,
+    Scalar,
+    all_of,
+)
 
 _EXCEPTION = re.compile(
     r"^(?:and |but |or |,)?\s*(?:the (?:only |one |sole )?exceptions? (?:to this |to that |here )?(?:is|are|being|:)|exceptions? ?(?:is|are|:)|except(?:ing)?(?: for| that| when| if| on| in)?|unless|apart from|aside from|save for|other than|excluding|besides|barring|bar\b|with the exception of|with (?:the |one |a |just |only )+(?:small |single |sole |tiny |little )*(?:exception|loophole|caveat|carve-?out|exemption|proviso)(?: of| being| for| which is| that is|:)?|(?:the )?(?:only |one |sole )*(?:loophole|carve-?out|caveat|exemption) (?:is|are|being)|(?:the )?only (?:thing|time|case|way|times|cases)(?: (?:that's|that is|it's|which is) (?:different|allowed|fine|okay)| that changes)? is,?(?: if| when)?|short of|not counting|only if|only when|but not|if it's not|outside of)\b\s*",
@@ -111,8 +121,8 @@ _ABOUT = re.compile(r"^(?:if |when )?(?:(?:the |its |their )?(?:topic|subject|ma
 _TOLD_OF = re.compile(r"\b(?:yesterday|last (?:night|week|month|year|summer|winter|spring|autumn|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:days?|weeks?|months?|years?|ages) ago|the other (?:day|night|week)|back then|in those days|this morning|earlier today)\b", re.IGNORECASE)
 _TOLD_PAST = re.compile(r"\b(?:had|was|were|did|didn't|got|went|came|took|made|gave|ate|drank|saw|met|sent|booked|ordered|loved|hated|enjoyed|wanted|left|kept|put|called|rang|tried|felt|spent|paid)\b", re.IGNORECASE)
 _TOLD_OTHERS = re.compile(
-    r"^(?:(?:and|but|so|then|anyway|well|because|though|when|while|if|in the end|at the end|on \w+day|this morning|last night|yesterday|later|afterwards),? )*"
-    r"(?:the|an?|my|our|his|her|their|its|this|that|some|one|two|three|he|she|they|it|there|people|everyone|everybody|someone|somebody|these|those|[A-Z][\w'-]+)(?: (?!who|which|that|i\b|i'|we\b|you\b)[\w'-]+){0,7}? "
+    r"^(?:(?i:and|but|so|then|anyway|well|because|though|when|while|if|in the end|at the end|on \w+day|this morning|last night|yesterday|later|afterwards),? )*"
+    r"(?:(?i:the|an?|my|our|his|her|their|its|this|that|some|one|two|three|he|she|they|it|there|people|everyone|everybody|someone|somebody|these|those)\b|(?!I\b|I'|We\b|You\b)[A-Z][\w'-]+)(?: (?!who|which|that|i\b|i'|we\b|you\b)[\w'-]+){0,7}? "
     r"(?P<verb>was|were|had|did|didn't|wasn't|weren't|went|came|said|told|asked|took|knew|gave|kept|would|wouldn't|couldn't|used to|saw|met|fell|found|began|felt|brought|bought|thought|stood|sat|ran|ate|drank|wrote|drove|flew|woke|broke|wore|threw|spoke|sang|slept|won|rang|grew|got up|turned up|turned out|ended up|wanted|looked|laughed|cried|shouted|asked|called|started|stopped|tried|finished|decided|worked|walked|talked|played|loved|hated|liked|seemed|happened)\b",
 )
 """What someone or something else did ("the band only knew songs from 1983")."""

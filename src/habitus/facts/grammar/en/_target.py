@@ -134,6 +134,9 @@ def read_slots(
         people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds))
     if verb:
         _cut_verb(scan, verb, left_end)
+    if {"commit", "push", "merge", "rebase"} & set(found.acts):
+        for _ in scan.take_all(_THE_REPO):
+            pass
     aside = ""
     if left_end > 3:
         aside = scan.text[:left_end]
@@ -150,6 +153,8 @@ def read_slots(
 
 
 _CUISINE = re.compile(r"\b([A-Z][a-z]+) (?:restaurants?|places?|takeaways?|joints?|cooking|dishes|eateries|cuisine)\b")
+_THE_REPO = re.compile(r"\b(?:to|into|in|on) (?:the |my |our |a |any )?(?:repo(?:sitory)?|git|version control|source control|codebase|code base)s?\b")
+"""Where such acts lead anyway."""
 _MY_PART = re.compile(r"\b(?:on my behalf|in my name|as me|for me|on behalf of me)\b")
 
 

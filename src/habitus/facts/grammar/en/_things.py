@@ -99,6 +99,9 @@ def opposite(trait: Trait) -> Trait | None:
     return None
 
 
+_PAID_OUT = re.compile(r"\b(?:wire|wiring|transfer\w*|send|sending|pay|paying|money|remit|ship|shipping|post|parcels?)\b")
+
+
 def read_kinds(scan: Scan, found: Found) -> None:
     """Take kind words, traits and channels out of a clause."""
     for pattern, kind, name, op, value in _TRAITS:
@@ -110,6 +113,8 @@ def read_kinds(scan: Scan, found: Found) -> None:
         if name == "tone" and "reply" not in (*found.kinds, *found.default_kinds) and not re.search(r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|^to [a-z]+|message|email|keep it|make it|be)\b", scan.low):
             continue
         if name == "online" and _NOT_MEETING.search(scan.low):
+            continue
+        if name == "international" and _PAID_OUT.search(scan.low):
             continue
         trait: Trait | None = Trait(name, op, value)
         negated = _NEGATOR.search(scan.low[: match.start()])
@@ -158,7 +163,7 @@ def read_kind_words(scan: Scan, found: Found, concepts: Concepts) -> None:
 def _add_kind(found: Found, kind: str) -> None:
     if kind in _CHANNEL_KINDS:
         found.kinds.append("notification")
-        trait = Trait("channel", "==", kind)
+        trait = Trait("channel", "==", _CHANNEL_KINDS[kind])
         if trait not in found.traits:
             found.traits.append(trait)
     elif kind.startswith("meeting "):
@@ -166,7 +171,7 @@ def _add_kind(found: Found, kind: str) -> None:
         found.traits.append(Trait("online", "==", kind.endswith("online")))
     elif kind == "ride":
         found.kinds.append("tool_call")
-        found.acts.append("book")
+        found.acts += ["book", "order ride"]
         found.things.append(Thing("cab"))
     elif kind == "payment":
         found.payment = True
@@ -230,7 +235,10 @@ def read_cards(scan: Scan, found: Found) -> None:
 
 
 _RESCHEDULE = re.compile(r"\b(?P<act>mov(?:e|ing)|cancel(?:l?ing)?|reschedul(?:e|ing)|postpon(?:e|ing)|delet(?:e|ing)|shift(?:ing)?|chang(?:e|ing)|edit(?:ing)?|bump(?:ing)?)\b(?P<of>(?: [\w\'-]+){0,3}) (?P<what>meetings?|appointments?|bookings?|reservations?|events?|flights?|hotels?|classes|orders?|subscriptions?)\b")
-_RESCHEDULE_ACTS = {"mov": "move", "can": "cancel", "res": "reschedule", "pos": "reschedule", "del": "delete", "shi": "move", "cha": "change", "edi": "edit", "bum": "move"}
+_RESCHEDULE_ACTS = {
+    "mov": "move reschedule", "can": "cancel", "res": "reschedule move", "pos": "reschedule move", "del": "delete cancel",
+    "shi": "move reschedule", "cha": "edit reschedule", "edi": "edit", "bum": "move reschedule",
+}  # fmt: skip
 
 
 def read_changes_of_plans(scan: Scan, found: Found) -> None:
@@ -238,7 +246,8 @@ def read_changes_of_plans(scan: Scan, found: Found) -> None:
     match = _RESCHEDULE.search(scan.low)
     if match is None:
         return
-    found.acts.append(_RESCHEDULE_ACTS[match.group("act")[:3]])
+    found.acts += _RESCHEDULE_ACTS[match.group("act")[:3]].split()
+    found.acts += ["unsubscribe"] if "cancel" in found.acts and match.group("what").startswith("subscription") else []
     found.kinds.append("tool_call")
     words = [one for one in scan.text[match.start("of") : match.end("of")].split() if one.lower() not in STOP_WORDS | _NOT_TELLING]
     found.things.append(Thing(" ".join(words) or re.sub(r"(?<=class)es$|s$", "", match.group("what"))))

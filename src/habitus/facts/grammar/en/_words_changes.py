@@ -59,7 +59,7 @@ CHANGES: tuple[tuple[str, str], ...] = (
 
     # --- allergies that are none -------------------------------------------------------------------------------
     ("allergy", r"^(?:(?:okay|well|so|and|but|now|actually|good news|turns out|it turns out|apparently|that) )*(?:my |the |that |this )?(?P<what>[\w' -]{2,25}? )?(?:allergy|intolerance|allergies|sensitivity)(?: to (?P<what2>[\w' -]{2,25}?))?(?: thing| diagnosis| scare| test)?(?:'s| is| was| has| have| are| were| turned out| turns out| proved| came back| came out| no longer| doesn't)(?: (?:been|to be|all|just|actually|now|totally|completely|a bit of|longer|over|really))* (?:wrong|gone|a false alarm|false|a misdiagnosis|misdiagnosed|mistaken|a mistake|not real|unreal|cured|clear(?:ed)?(?: up)?|over|nothing|outgrown|history|all in my head|in my head|ruled out|negative|not a thing|not an issue|no issue|no problem|disappeared|vanished|went away|gone away|resolved|exist|bother me|an error|bogus|rubbish|nonsense|debunked|past|behind me|a problem|an issue|imaginary|psychosomatic|passed)<NOW>$"),
-    ("allergy", r"^(?:(?:okay|well|so|and|but|now|actually|good news|turns out|it turns out|apparently|that|the \w+ says|the doctor said|tests? (?:show|say)s?|i have|i've got|i've|there's|there is|they found) )*(?:no|don't have(?: a| an| any)?|haven't got(?: a| an| any)?|do not have(?: a| an| any)?|no longer have(?: a| an| any| my)?|never had(?: a| an| any)?|outgrown|grown out of|outgrew|grew out of|got over|over|rid of|lost)(?: my| the| that| a| an| any| more)* (?P<what>[\w'-]+ (?:[\w'-]+ )?)?(?:allergy|intolerance|allergies|sensitivity)(?: to (?P<what2>[\w' -]{2,25}?))?(?: at all)?<NOW>$"),
+    ("allergy", r"^(?:(?:okay|well|so|and|but|now|actually|good news|turns out|it turns out|apparently|that|the \w+ says|the doctor said|tests? (?:show|say)s?|i have|i've got|i|we|i've|there's|there is|they found) )*(?:no|don't have(?: a| an| any)?|haven't got(?: a| an| any)?|do not have(?: a| an| any)?|no longer have(?: a| an| any| my)?|never had(?: a| an| any)?|outgrown|grown out of|outgrew|grew out of|got over|over|rid of|lost)(?: my| the| that| a| an| any| more)* (?P<what>[\w'-]+ (?:[\w'-]+ )?)?(?:allergy|intolerance|allergies|sensitivity)(?: to (?P<what2>[\w' -]{2,25}?))?(?: at all)?<NOW>$"),
     ("allergy", r"^(?:(?:okay|well|so|and|but|now|actually|good news|turns out|it turns out|apparently|that|the doctor says|tests (?:show|say)) )*(?:i'm|i am|i was|i've|i have|i|we) (?:not|never|no longer|not actually|wasn't|was never|never been|never was|n't)(?: (?:actually|really|been|even|was))* (?:allergic|intolerant)(?: to (?P<what2>[\w' -]{2,25}?))?<NOW>$"),
     ("allergy", r"^(?:(?:okay|well|so|and|but|now|actually|good news|turns out|it turns out|apparently) )*(?:not allergic|no longer allergic|not intolerant|wasn't allergic|never allergic)(?: to (?P<what2>[\w' -]{2,25}?))?<NOW>$"),
     ("allergy", r"^(?:(?:okay|well|so|and|but|now|actually|good news|turns out) )*(?:the|my) (?:allergy|intolerance) tests?(?: results?)? (?:was|were|is|came back|come back|turned out|are) (?:negative|clear|clean|fine)$"),
@@ -98,13 +98,19 @@ PLEASANTRIES: str = (
 EARLY = r"\b(?:early|earlier|early-morning|crack-of-dawn|dawn)\b"
 LATE = r"\b(?:late|later|evening|late-night|late-evening|after-hours)\b"
 
-GENERIC: frozenset[str] = frozenset(
-    """the a an my our your that this those these it them is are was be been to of on in at for with by from and or
-    not no never don't do does any all some about again now rule ban limit cap thing stuff what i said me you we us
-    please always ever again more earlier old can may will would should want fine okay only just ask first before
-    after over under than then if when whenever book order send get give make keep use let put have has one ones
-    anything something everything new it's i'm really so too also""".split()
-)
+# fmt: off
+GENERIC: frozenset[str] = frozenset((
+    "the", "a", "an", "my", "our", "your", "that", "this", "those", "these", "it", "them", "is",
+    "are", "was", "be", "been", "to", "of", "on", "in", "at", "for", "with", "by", "from", "and",
+    "or", "not", "no", "never", "don't", "do", "does", "any", "all", "some", "about", "again",
+    "now", "rule", "ban", "limit", "cap", "thing", "stuff", "what", "i", "said", "me", "you",
+    "we", "us", "please", "always", "ever", "more", "earlier", "old", "can", "may", "will",
+    "would", "should", "want", "fine", "okay", "only", "just", "ask", "first", "before", "after",
+    "over", "under", "than", "then", "if", "when", "whenever", "book", "order", "send", "get",
+    "give", "make", "keep", "use", "let", "put", "have", "has", "one", "ones", "anything",
+    "something", "everything", "new", "it's", "i'm", "really", "so", "too", "also",
+))
+# fmt: on
 """Words that don't tell one earlier statement from another."""
 
 SAME_WORDS: dict[str, str] = {

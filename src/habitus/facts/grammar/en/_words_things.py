@@ -141,7 +141,7 @@ ACT_WORDS: tuple[tuple[str, str], ...] = (
     (r"forward(?:ing)?(?= )(?! from)|forward\b", "forward"), (r"shar(?:e|ing)\b|disclos\w+|leak\w*|hand(?:ing)? (?:over|out)|give out|giving out|reveal\w*|pass(?:ing)? on|giv(?:e|ing) (?:away |out )?(?=(?:anyone |anybody |people |them )?my (?:\w+ )?(?:number|address|email|details|data|phone|location|name|birthday|card|password|info))", "share"),
     (r"post(?:ing)?(?= )|publish\w*|tweet\w*|make public", "publish"), (r"upload\w*", "upload"),
     (r"install\w*", "install"), (r"unsubscrib\w+", "unsubscribe"), (r"subscrib\w+|sign(?:ing)? (?:me )?up(?: for)?|renew\w*|auto-renew", "subscribe"),
-    (r"sign(?:ing)?(?= (?:anything|any|contracts?|documents?|papers?|off(?! me)|leases?|agreements?|forms?|the|my|for me|without|on my|¦|$))(?! (?:me|up|in|out)\b)", "sign"),
+    (r"sign(?:ing)?(?= (?:anything|any|contracts?|documents?|papers?|off(?! me)|leases?|agreements?|forms?|the|my|for me|without|on my|¦|$)| *¦| *$)(?! (?:me|up|in|out)\b)", "sign"),
     (r"cancel\w*", "cancel"), (r"restart\w*|reboot\w*", "restart"), (r"run(?:ning)?(?= (?:any |the |my |a )?(?:scripts?|commands?|code|migrations?|queries|jobs?|as root|sudo|anything|tests|builds?|rm))|execut\w+", "run"),
     (r"overwrit\w+", "overwrite"), (r"renam\w+", "rename"), (r"donat\w+", "donate"),
     (r"sell(?:ing)?", "sell"), (r"trad(?:e|ing)(?= )", "trade"), (r"invest(?:ing)?\b", "invest"),

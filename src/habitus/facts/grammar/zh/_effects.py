@@ -180,7 +180,7 @@ def _notify(shape: Shape, slots: Slots, *, notifying: bool) -> EffectReading | N
         return EffectReading("notification", (("notify", "none"),))
     if not about:
         return None
-    if _AT_ANY_TIME.search(text) and not re.search(rf"{_NOT}.{{0,2}}随时", text) and (slots.score("notification") >= 2 or slots.people):
+    if _AT_ANY_TIME.search(shape.text) and not re.search(rf"{_NOT}.{{0,2}}随时", shape.text) and (slots.score("notification") >= 2 or slots.people):
         return EffectReading("notification", (("notify", "now"),))
     now, later, tell = _NOW.search(text), _LATER.search(text) or _AT_LEISURE.search(shape.text), _TELL.search(text)
     if later and (tell or slots.score("notification") > 0 or re.search("给我|再说|再看|推|告诉", text)) and not re.search("聊|说一声再|联系你", text):
