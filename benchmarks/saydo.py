@@ -195,9 +195,7 @@ def run(files: list[Path], *, quick: bool, failures: bool, only: str | None) -> 
             continue
         check = zlib.crc32(case["id"].encode()) % 3 == 0
         with Habitus(":memory:") as habitus:
-            language: Literal["en", "zh"] = (
-                "zh" if case["id"].startswith(("zh", "mix")) else "en"
-            )
+            language: Literal["en", "zh"] = "zh" if case["id"].startswith(("zh", "mix")) else "en"
             person = habitus.person("one", zone=case["zone"], language=language)
             for entry in case["history"]:
                 start = time.process_time()

@@ -27,7 +27,10 @@ LIFTED = (
     ("No meetings on Mondays.", "Mondays are open again."),
     ("No video calls.", "Video's fine again."),
     ("No meetings with Dan.", "Dan and I made up, meetings with him are fine."),
-    ("Never book me on Kestrel Air.", "Kestrel Air have sorted themselves out, I'll fly with them again."),
+    (
+        "Never book me on Kestrel Air.",
+        "Kestrel Air have sorted themselves out, I'll fly with them again.",
+    ),
     ("Only fly Northwing.", "Any airline is fine now."),
     ("I only fly window seat.", "Either seat is fine by me now."),
     ("I prefer aisle seats.", "I don't mind where I sit any more."),

@@ -212,7 +212,7 @@ def test_a_limit_is_read(text: str, statements: list[str]) -> None:
     [
         ("never spend more than £200 without asking me", ["ask | purchase | price>200.0"]),
         ("Never email clients without my approval", ["ask | tool_call | clients | emailing"]),
-        ("Always ask before you transfer money", ["ask | tool_call | money | transfer"]),
+        ("Always ask before you transfer money", ["ask | tool_call | transfer"]),
         ("All transfers: ask me first", ["ask | tool_call | pay | transfer"]),
         ("taxis above 30 pounds, ask first", ["ask | tool_call | cab | book | price>30.0"]),
         (

@@ -102,7 +102,17 @@ def test_an_allergy_is_a_firm_ban(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["谁说我不吃辣的", "我哪有說不吃牛", "我没说不要香菜啊", "又不是不能喝酒", "我没有不喜欢靠窗", "别以为我不吃甜的", "周末不是不可以排会", "我不讨厌综艺", "我并不排斥电话会议"],
+    [
+        "谁说我不吃辣的",
+        "我哪有說不吃牛",
+        "我没说不要香菜啊",
+        "又不是不能喝酒",
+        "我没有不喜欢靠窗",
+        "别以为我不吃甜的",
+        "周末不是不可以排会",
+        "我不讨厌综艺",
+        "我并不排斥电话会议",
+    ],
 )
 def test_a_denied_dislike_is_no_ban(text: str) -> None:
     assert {one.stance for one in read(text)} <= {"neutral"}

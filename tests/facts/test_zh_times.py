@@ -101,7 +101,11 @@ def test_a_bound_ends_the_rule(text: str, until: date) -> None:
 
 @pytest.mark.parametrize(
     ("text", "since"),
-    [("从下周起", date(2026, 8, 10)), ("从明天开始", date(2026, 8, 4)), ("从九月一号起", date(2026, 9, 1))],
+    [
+        ("从下周起", date(2026, 8, 10)),
+        ("从明天开始", date(2026, 8, 4)),
+        ("从九月一号起", date(2026, 9, 1)),
+    ],
 )
 def test_a_bound_begins_the_rule(text: str, since: date) -> None:
     assert when_of_pieces(find_times(text, TODAY), text).since == since

@@ -112,7 +112,7 @@ def test_the_evaluator_agrees_with_every_example(rule: Rule) -> None:
 
 @pytest.mark.slow
 @given(sound_rules())
-@settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=800, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_evaluator_agrees_with_thousands_of_examples(rule: Rule) -> None:
     for one in examples_of(rule):
         assert branch_of(rule, one) == one.expect_branch, one

@@ -194,7 +194,7 @@ def test_what_is_printed_is_what_ruff_leaves(tmp_path: Path) -> None:
 
     @given(rules())
     @settings(
-        max_examples=1500, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+        max_examples=400, deadline=None, database=None, suppress_health_check=list(HealthCheck)
     )
     def collect(rule: Rule) -> None:
         printed.append(print_rule(rule))

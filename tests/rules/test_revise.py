@@ -96,3 +96,27 @@ def test_taking_back_ends_only_what_it_is_about() -> None:
 
 def test_statements_that_merely_overlap_both_stay() -> None:
     assert revised(say("avoid", "thai cuisine"), say("prefer", "curry")) == ([], True)
+
+
+def test_a_liking_takes_one_of_several_disliked_things_out() -> None:
+    effects, stands = revise(
+        say("prefer", "peanut"), [Held("f", say("avoid", "peanut", "cashew"))], CONCEPTS
+    )
+    assert stands and effects[0].statement is not None
+    assert effects[0].statement.target.things == (thing("cashew"),)
+
+
+def test_ruling_out_a_format_ends_asking_for_it() -> None:
+    asked = Statement(
+        stance="do", target=Target(kinds=("reply",)), effects=(("format", "bullets"),)
+    )
+    bullets = Target(kinds=("reply",), traits=(Trait("format", "==", "bullets"),))
+    assert revised(Statement(stance="forbid", target=bullets), asked) == ([("end", "f0")], True)
+
+
+def test_taking_back_exactly_what_was_said_leaves_what_is_wider() -> None:
+    ended = replace(say("forbid", "red wine"), change="end")
+    assert revised(ended, say("forbid", "alcohol"), say("forbid", "red wine")) == (
+        [("end", "f1")],
+        False,
+    )

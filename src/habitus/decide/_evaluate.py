@@ -7,10 +7,8 @@ matters. A result needs its condition true; an exception excuses only when true.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import lru_cache
 
 from habitus.decide._match import does, is_a, meal_contains
 from habitus.decide._view import View
@@ -39,6 +37,7 @@ from habitus.rules import (
     Rule,
     Shifted,
     TextTest,
+    linear_pattern,
 )
 from habitus.rules import Term as TermOf
 from habitus.vocabulary import (
@@ -110,13 +109,8 @@ def _text_test(how: str, texts: list[str], text: str) -> Truth:
         return any(contains_text(one, text) for one in texts)
     if how == "starts":
         return any(fold(one).startswith(fold(text)) for one in texts)
-    pattern = _pattern(text)
-    return any(pattern.search(fold(one)) is not None for one in texts)
-
-
-@lru_cache(maxsize=4096)
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(fold(text))
+    pattern = linear_pattern(text)
+    return any(pattern.found_in(one) for one in texts)
 
 
 def _overlaps(window: object, view: View) -> Truth:

@@ -53,6 +53,14 @@ if TYPE_CHECKING:
         """Arguments of a tool call, by name."""
 
         def __getattr__(self, name: str) -> Any: ...
+        def __getitem__(self, name: str) -> Any: ...
+
+    class People(list["Someone"]):
+        """Several people."""
+
+        def is_(self, name: str) -> bool:
+            """In a rule: whether one of them is the person of that name."""
+            ...
 
     def absent(description: str) -> Any: ...
 
@@ -63,6 +71,7 @@ else:
     Minutes = Annotated[_NotNegative, "duration"]
     Instant = AwareDatetime
     Args = dict[str, JsonValue]
+    People = list["Someone"]
 
     def absent(description: str):
         return Field(default=None, description=description)
@@ -113,7 +122,7 @@ class Meeting(Context):
     topic: str = absent("what it is about")
     start: Instant = absent("when it starts")
     end: Instant = absent("when it ends")
-    attendees: list[Someone] = absent("who takes part")
+    attendees: People = absent("who takes part")
     organizer: Someone = absent("who called it")
     online: bool = absent("true for a video or phone meeting")
     location: str = absent("where")

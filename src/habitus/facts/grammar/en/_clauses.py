@@ -34,15 +34,15 @@ class Sentence:
         return " ".join(piece.text for piece in self.pieces)
 
 
-_ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|approx|No|Rs|Sr|Jr|Fr|Rev|Mt|ft|inc|Ltd|Co)\.(?= )")
-_SENTENCE_END = re.compile(r"(?<=[.!?;])[)»\"']*\s+|(?<=[!?])(?=\w)|\n+|(?<=\.)\.+\s*|(?<=EMOJILOVE)\s+(?=\w)|(?<=EMOJIYUCK)\s+(?=\w)")
+_ABBREVIATION = re.compile(
+    r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|approx|No|Rs|Sr|Jr|Fr|Rev|Mt|ft|inc|Ltd|Co)\.(?= )"
+)
+_SENTENCE_END = re.compile(
+    r"(?<=[.!?;])[)»\"']*\s+|(?<=[!?])(?=\w)|\n+|(?<=\.)\.+\s*|(?<=EMOJILOVE)\s+(?=\w)|(?<=EMOJIYUCK)\s+(?=\w)"
+)
 
-_NEW_SUBJECT = (
-    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you(?= (?:can|could|may|might|should|know|must|see|have|need|don't|never|always|will|would|are|were)\b)|you're|she|she's|he|he's|they|they're|they've|it(?=(?:'s|'ll|'d)? (?:is|was|has|had|does|will|can|can't|makes?|took|went|turned|would|wouldn't|doesn't|isn't|wasn't|keeps|gets|got|looks|smells|feels|rained|says)|(?= \w+s (?:me|my|us|so|too|like)\b))|it's|what's|these|those are|this is|nobody|everybody|everyone|who)"
-)
-_STARTERS = (
-    r"(?:i|i'm|i've|i'd|i'll|we|you|please|don't|never|no|not|it's|that's|there's|he|she|they|tag|mute|keep|leave|put|send|hold|always|only|ask|check|then|stop|avoid|skip|nothing|if|when|unless|also|anything|make sure|just|book|label|give|use|answer|reply|let|calls?|emails?|texts?|my|at least|nor|neither|fewer|less|more|find|remind|look|especially|definitely|absolutely|maybe|in fact|instead|would|could|can)"
-)
+_NEW_SUBJECT = r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you(?= (?:can|could|may|might|should|know|must|see|have|need|don't|never|always|will|would|are|were)\b)|you're|she|she's|he|he's|they|they're|they've|it(?=(?:'s|'ll|'d)? (?:is|was|has|had|does|will|can|can't|makes?|took|went|turned|would|wouldn't|doesn't|isn't|wasn't|keeps|gets|got|looks|smells|feels|rained|says)|(?= \w+s (?:me|my|us|so|too|like)\b))|it's|what's|these|those are|this is|nobody|everybody|everyone|who)"
+_STARTERS = r"(?:i|i'm|i've|i'd|i'll|we|you|please|don't|never|no|not|it's|that's|there's|he|she|they|tag|mute|keep|leave|put|send|hold|always|only|ask|check|then|stop|avoid|skip|nothing|if|when|unless|also|anything|make sure|just|book|label|give|use|answer|reply|let|calls?|emails?|texts?|my|at least|nor|neither|fewer|less|more|find|remind|look|especially|definitely|absolutely|maybe|in fact|instead|would|could|can)"
 _BREAK = re.compile(
     rf"\s*(?P<mark>[,:;()]|(?<!\w)-(?!\w)|\s-\s|=>?|/(?=\s))\s*"
     rf"|\s+(?P<word>but|though|although|however|whereas|because|otherwise|or else|while(?= i\b)|so(?= (?:{_STARTERS}|the|that|and)\b)|and(?= (?:{_STARTERS})\b)|or(?= (?:{_STARTERS})\b)|plus(?= (?:{_STARTERS})\b)|except(?! for \w+ing)|unless|apart from|aside from|save for|other than|with the exception of|with (?:the |one |a |just )+(?:small |single |sole |little )*(?:exception|loophole|caveat|carve-?out|exemption)|short of|barring|excluding|besides|as long as|provided(?: that)?|if(?= (?:it's|it is|they're|there's|i'm|you|the|my|we|possible)\b)|since(?= (?:i|it|my|the|we|they)\b)|cause(?= i\b)|only(?= (?:if|when|on|after|before)\b)|when(?= (?:i'm|i am|you|it comes|it's|booking|picking|choosing|ordering|planning)\b)|whenever)\s+",
@@ -54,7 +54,32 @@ _DETERMINER_CLAUSE = re.compile(
 )
 _SUBJECT = re.compile(rf"\b(?P<prev>[\w']+) (?P<start>{_NEW_SUBJECT} [\w'])", re.IGNORECASE)
 _THATS = re.compile(r"\b(?P<prev>[\w']+) (?P<start>(?:that's|there's|it's) [\w'])", re.IGNORECASE)
-_THATS_HOLD = frozenset(["think", "thinks", "know", "if", "because", "say", "says", "said", "when", "and", "but", "so", "what", "like", "hope", "mean", "as", "than", "whether", "where", "where", "that"])
+_THATS_HOLD = frozenset(
+    [
+        "think",
+        "thinks",
+        "know",
+        "if",
+        "because",
+        "say",
+        "says",
+        "said",
+        "when",
+        "and",
+        "but",
+        "so",
+        "what",
+        "like",
+        "hope",
+        "mean",
+        "as",
+        "than",
+        "whether",
+        "where",
+        "where",
+        "that",
+    ]
+)
 _AUX_CLAUSE = re.compile(
     r"\b(?P<prev>meetings|calls|food|films|movies|stuff|people|one|only|too|really|still|also) (?P<start>(?:my|our|the|his|her) (?:\w+ ){1,3}?(?:is|was|has|had|have|are|were|will)\b)",
     re.IGNORECASE,
@@ -64,7 +89,213 @@ _ORDER = re.compile(
     re.IGNORECASE,
 )
 _HOLDS_ON = frozenset(
-    ["a", "an", "the", "my", "our", "his", "her", "your", "their", "its", "this", "that", "these", "those", "when", "if", "that", "whether", "because", "since", "after", "before", "until", "unless", "what", "how", "of", "in", "on", "at", "for", "to", "from", "with", "about", "like", "than", "as", "where", "which", "who", "whose", "while", "although", "though", "whatever", "whenever", "anything", "something", "everything", "nothing", "thing", "things", "all", "and", "or", "but", "nor", "not", "never", "don't", "doesn't", "didn't", "won't", "can't", "wouldn't", "couldn't", "shouldn't", "do", "does", "did", "can", "could", "will", "would", "should", "must", "may", "might", "think", "thinks", "know", "knows", "say", "says", "said", "hope", "hoped", "guess", "told", "tell", "tells", "mean", "means", "wish", "love", "loves", "hate", "hates", "like", "likes", "prefer", "want", "wants", "let", "lets", "make", "makes", "made", "see", "seen", "sees", "hear", "heard", "so", "once", "even", "just", "only", "always", "really", "still", "also", "both", "either", "neither", "i", "we", "he", "she", "they", "is", "are", "was", "asked", "asks", "told", "wanted", "need", "needs", "were", "be", "been", "am", "had", "has", "have", "having", "got", "good", "great", "sure", "glad", "sorry", "afraid", "happy", "soon", "long", "much", "many", "far", "time", "day", "way", "place", "people", "kind", "every", "each", "any", "some", "no", "one", "ones", "every", "more", "most", "less", "least", "whatever", "no", "please", "remember", "bet", "believe", "reckon", "suppose", "feels", "feel", "except", "besides", "without", "by", "rather", "food", "films", "movies", "stuff", "meetings", "calls", "one's", "last", "first", "next", "same"]
+    [
+        "a",
+        "an",
+        "the",
+        "my",
+        "our",
+        "his",
+        "her",
+        "your",
+        "their",
+        "its",
+        "this",
+        "that",
+        "these",
+        "those",
+        "when",
+        "if",
+        "that",
+        "whether",
+        "because",
+        "since",
+        "after",
+        "before",
+        "until",
+        "unless",
+        "what",
+        "how",
+        "of",
+        "in",
+        "on",
+        "at",
+        "for",
+        "to",
+        "from",
+        "with",
+        "about",
+        "like",
+        "than",
+        "as",
+        "where",
+        "which",
+        "who",
+        "whose",
+        "while",
+        "although",
+        "though",
+        "whatever",
+        "whenever",
+        "anything",
+        "something",
+        "everything",
+        "nothing",
+        "thing",
+        "things",
+        "all",
+        "and",
+        "or",
+        "but",
+        "nor",
+        "not",
+        "never",
+        "don't",
+        "doesn't",
+        "didn't",
+        "won't",
+        "can't",
+        "wouldn't",
+        "couldn't",
+        "shouldn't",
+        "do",
+        "does",
+        "did",
+        "can",
+        "could",
+        "will",
+        "would",
+        "should",
+        "must",
+        "may",
+        "might",
+        "think",
+        "thinks",
+        "know",
+        "knows",
+        "say",
+        "says",
+        "said",
+        "hope",
+        "hoped",
+        "guess",
+        "told",
+        "tell",
+        "tells",
+        "mean",
+        "means",
+        "wish",
+        "love",
+        "loves",
+        "hate",
+        "hates",
+        "like",
+        "likes",
+        "prefer",
+        "want",
+        "wants",
+        "let",
+        "lets",
+        "make",
+        "makes",
+        "made",
+        "see",
+        "seen",
+        "sees",
+        "hear",
+        "heard",
+        "so",
+        "once",
+        "even",
+        "just",
+        "only",
+        "always",
+        "really",
+        "still",
+        "also",
+        "both",
+        "either",
+        "neither",
+        "i",
+        "we",
+        "he",
+        "she",
+        "they",
+        "is",
+        "are",
+        "was",
+        "asked",
+        "asks",
+        "told",
+        "wanted",
+        "need",
+        "needs",
+        "were",
+        "be",
+        "been",
+        "am",
+        "had",
+        "has",
+        "have",
+        "having",
+        "got",
+        "good",
+        "great",
+        "sure",
+        "glad",
+        "sorry",
+        "afraid",
+        "happy",
+        "soon",
+        "long",
+        "much",
+        "many",
+        "far",
+        "time",
+        "day",
+        "way",
+        "place",
+        "people",
+        "kind",
+        "every",
+        "each",
+        "any",
+        "some",
+        "no",
+        "one",
+        "ones",
+        "every",
+        "more",
+        "most",
+        "less",
+        "least",
+        "whatever",
+        "no",
+        "please",
+        "remember",
+        "bet",
+        "believe",
+        "reckon",
+        "suppose",
+        "feels",
+        "feel",
+        "except",
+        "besides",
+        "without",
+        "by",
+        "rather",
+        "food",
+        "films",
+        "movies",
+        "stuff",
+        "meetings",
+        "calls",
+        "one's",
+        "last",
+        "first",
+        "next",
+        "same",
+    ]
 )
 
 
@@ -97,7 +328,11 @@ def _pieces(sentence: str) -> list[Piece]:
         if match.start() < at or _inside_number(sentence, match):
             continue
         word = (match.group("word") or "").lower()
-        if word in ("but", "except", "besides", "other than", "apart from") and _ANYTHING_BUT.search(sentence[at : match.start()]) and (word == "but" or not _ORDERED.search(sentence[at : match.start()])):
+        if (
+            word in ("but", "except", "besides", "other than", "apart from")
+            and _ANYTHING_BUT.search(sentence[at : match.start()])
+            and (word == "but" or not _ORDERED.search(sentence[at : match.start()]))
+        ):
             continue
         part = sentence[at : match.start()].strip(" ,")
         if part:
@@ -107,40 +342,79 @@ def _pieces(sentence: str) -> list[Piece]:
         if lead in ("unless", "except", "apart from", "aside from", "save for", "other than", "excluding",
                     "besides", "with the exception of", "as long as", "provided", "provided that", "if", "when",
                     "only", "whenever", "since", "because", "while", "or", "and", "short of", "barring") or lead.startswith("with "):  # fmt: skip
-            at = match.start("word") if match.group("word") and lead not in ("and", "or", "because") else at
+            at = (
+                match.start("word")
+                if match.group("word") and lead not in ("and", "or", "because")
+                else at
+            )
     rest = sentence[at:].strip(" ,")
     if rest:
         pieces += _run_on(rest, lead)
     return pieces
 
 
-_ORDERED = re.compile(r"\b(?:mute|silence|hold|don't|never|no|avoid|decline|block|tag|stop|refuse|reject|ask)\b", re.IGNORECASE)
+_ORDERED = re.compile(
+    r"\b(?:mute|silence|hold|don't|never|no|avoid|decline|block|tag|stop|refuse|reject|ask)\b",
+    re.IGNORECASE,
+)
 _CAPPED = re.compile(r"\b(?:cap|limit|budget|max|maximum|ceiling)\b[^:,.]{0,40}$", re.IGNORECASE)
 _DAY = r"(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?"
 _DAY_BEFORE = re.compile(rf"\b{_DAY}$", re.IGNORECASE)
 _DAY_AFTER = re.compile(rf"(?:and |or |& )?{_DAY}\b", re.IGNORECASE)
-_ANYTHING_BUT = re.compile(r"\b(?:anything|any|everything|all|nothing|whatever|whichever|anyone|everyone|everybody|anybody|none|no one|nobody)(?: [\w'-]+){0,2}$", re.IGNORECASE)
+_ANYTHING_BUT = re.compile(
+    r"\b(?:anything|any|everything|all|nothing|whatever|whichever|anyone|everyone|everybody|anybody|none|no one|nobody)(?: [\w'-]+){0,2}$",
+    re.IGNORECASE,
+)
 
 
-_QUANTITY_END = re.compile(r"(?:\d[\d.,]*k?|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|lakh|night|head|person|each|all in|quid|bucks|dollars?|euros?|pounds?|rupees?|naira|rand|canadian|kms?|kilometres?|miles?|hours?|minutes?|words?|all told|[a-z]{3}))$", re.IGNORECASE)
-_BOUND_AFTER = re.compile(r"(?:and )?(?:not (?:over|a \w+ (?:more|over|above))|no more|no higher|no further|no longer|never (?:over|more)|max(?:imum)?\b|tops\b|at (?:the )?(?:very )?most|all in\b|or (?:less|under|below|fewer)|absolute max|upper limit)", re.IGNORECASE)
+_QUANTITY_END = re.compile(
+    r"(?:\d[\d.,]*k?|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|lakh|night|head|person|each|all in|quid|bucks|dollars?|euros?|pounds?|rupees?|naira|rand|canadian|kms?|kilometres?|miles?|hours?|minutes?|words?|all told|[a-z]{3}))$",
+    re.IGNORECASE,
+)
+_BOUND_AFTER = re.compile(
+    r"(?:and )?(?:not (?:over|a \w+ (?:more|over|above))|no more|no higher|no further|no longer|never (?:over|more)|max(?:imum)?\b|tops\b|at (?:the )?(?:very )?most|all in\b|or (?:less|under|below|fewer)|absolute max|upper limit)",
+    re.IGNORECASE,
+)
 
 
 def _inside_number(sentence: str, match: re.Match[str]) -> bool:
     mark = match.group("mark")
-    around = sentence[max(match.start() - 1, 0) : match.start()], sentence[match.end() : match.end() + 1]
-    if mark == "," and around[0].isdigit() and around[1].isdigit() and match.end() - match.start() == 1:
+    around = (
+        sentence[max(match.start() - 1, 0) : match.start()],
+        sentence[match.end() : match.end() + 1],
+    )
+    if (
+        mark == ","
+        and around[0].isdigit()
+        and around[1].isdigit()
+        and match.end() - match.start() == 1
+    ):
         return True
-    if mark == "," and _QUANTITY_END.search(sentence[: match.start()]) and _BOUND_AFTER.match(sentence[match.end() :]):
+    if (
+        mark == ","
+        and _QUANTITY_END.search(sentence[: match.start()])
+        and _BOUND_AFTER.match(sentence[match.end() :])
+    ):
         return True
-    if mark == ":" and _CAPPED.search(sentence[: match.start()]) and re.match(r"[^\w]*(?:\d|up to|max)", sentence[match.end() :]):
+    if (
+        mark == ":"
+        and _CAPPED.search(sentence[: match.start()])
+        and re.match(r"[^\w]*(?:\d|up to|max)", sentence[match.end() :])
+    ):
         return True
-    if mark == "," and _DAY_BEFORE.search(sentence[: match.start()]) and _DAY_AFTER.match(sentence[match.end() :]):
+    if (
+        mark == ","
+        and _DAY_BEFORE.search(sentence[: match.start()])
+        and _DAY_AFTER.match(sentence[match.end() :])
+    ):
         return True
     return mark in (":", "-", "/") and around[0].isdigit() and around[1].isdigit()
 
 
-_ANY_MORE = re.compile(r"\b(?:any more|any longer|from now on|for now|these days|ever again|at the moment|full stop|as well|at all|all the time) (?P<start>(?:my|the|it|i|we|he|she|they|our|so|also|please|no|only|direct|don't|never|you)\b)", re.IGNORECASE)
+_ANY_MORE = re.compile(
+    r"\b(?:any more|any longer|from now on|for now|these days|ever again|at the moment|full stop|as well|at all|all the time) (?P<start>(?:my|the|it|i|we|he|she|they|our|so|also|please|no|only|direct|don't|never|you)\b)",
+    re.IGNORECASE,
+)
 _VERBAL = re.compile(
     r"\b(?:is|are|was|were|has|have|had|did|does|do|went|came|said|says|got|get|took|made|rang|will|would|can|could|should|wants?|needs?|thinks?|thought|told|gave|left|lost|broke|won|ran|ate|sat|saw|met|keep|kept|stop|let|put|book|call|send|mute|tag|eat|drink|like|love|hate|don't|never|can't|won't|'s|'m|'re|'ve|\w+(?:ed|ing))\b|n't\b|'(?:s|m|re|ve|d|ll)\b",
     re.IGNORECASE,
@@ -149,7 +423,14 @@ _VERBAL = re.compile(
 
 def _is_fronted(text: str) -> bool:
     """Whether the words before a subject are only its object moved to the front ("Dosa I can eat")."""
-    return re.match(r"(?:unless|if|when|whenever|except|once|until|because|since)\b", text, re.IGNORECASE) is None and len(text.split()) <= 8 and _VERBAL.search(text) is None
+    return (
+        re.match(
+            r"(?:unless|if|when|whenever|except|once|until|because|since)\b", text, re.IGNORECASE
+        )
+        is None
+        and len(text.split()) <= 8
+        and _VERBAL.search(text) is None
+    )
 
 
 def _run_on(part: str, lead: str) -> list[Piece]:
@@ -168,7 +449,14 @@ def _run_on(part: str, lead: str) -> list[Piece]:
         while (match := pattern.search(part, at)) is not None:
             at = match.start("start") + 1
             if match.group("prev").lower() not in holds and not (
-                pattern is _SUBJECT and _is_fronted(part[max(one for one in cuts if one < match.start("start")) : match.start("start")])
+                pattern is _SUBJECT
+                and _is_fronted(
+                    part[
+                        max(one for one in cuts if one < match.start("start")) : match.start(
+                            "start"
+                        )
+                    ]
+                )
             ):
                 cuts.add(match.start("start"))
     cuts |= {match.start("start") for match in _ANY_MORE.finditer(part)}

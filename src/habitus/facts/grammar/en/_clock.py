@@ -54,7 +54,9 @@ class Clock:
 
 def read_clock(match: re.Match[str], name: str) -> Clock | None:
     """The time a match of :func:`clock_pattern` says, or None when it is none."""
-    got = {key[len(name) :]: value for key, value in match.groupdict().items() if key.startswith(name)}
+    got = {
+        key[len(name) :]: value for key, value in match.groupdict().items() if key.startswith(name)
+    }
     if got["noon"]:
         return Clock(720, False)
     if got["mid"]:
@@ -125,7 +127,11 @@ def range_of(start: Clock, end: Clock, *, night: bool) -> tuple[int, int]:
     if start.open and end.open:
         if night and start.minutes >= 480 and end.minutes <= 600 and end.minutes < start.minutes:
             return start.minutes + 720 if start.minutes < 720 else 0, end.minutes
-        first = at_clock(start) if not night else start.minutes + (720 if 300 <= start.minutes < 720 else 0)
+        first = (
+            at_clock(start)
+            if not night
+            else start.minutes + (720 if 300 <= start.minutes < 720 else 0)
+        )
         return first, _next_after(first, end)
     if start.open:
         last = end.minutes

@@ -22,7 +22,9 @@ class Span:
 
 
 _WEEKDAY = "|".join(sorted(WEEKDAYS, key=len, reverse=True))
-_FULL_DAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thurs?|fri|sat|sun"
+_FULL_DAY = (
+    "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thurs?|fri|sat|sun"
+)
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _ORDINAL = "|".join(sorted(ORDINALS, key=len, reverse=True))
 _DAYNUM = rf"(?:\d{{1,2}}(?:st|nd|rd|th)?|{_ORDINAL})"
@@ -35,20 +37,56 @@ _COUNT = rf"(?:\d{{1,3}}|{SPELT}|a couple of|couple of|few)"
 
 _PATTERNS: tuple[tuple[str, str], ...] = (
     ("iso", r"(?P<iso>20\d\d-\d\d-\d\d)"),
-    ("range_dm", rf"(?:(?:from|between) )?(?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})\b{_YEAR}"),
-    ("range_md", rf"(?:(?:from|between) )?(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}"),
-    ("range_full", rf"(?:(?:from|between) )?(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon2>{_MONTH})\b{_YEAR}"),
-    ("range_full_md", rf"(?:(?:from|between) )?(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?P<mon2>{_MONTH}) (?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}"),
-    ("range_nth_of", rf"(?:(?:from|between) )?the (?P<d1>{_NTH}) ?(?:to|until|and|through|-) ?(?:the )?(?P<d2>{_NTH}) of (?P<rel>this|next|the coming) month"),
-    ("part_month", rf"(?:in |during |for |over )?the (?P<which>first|second|third|fourth|last|final|opening|closing|latter) (?:(?P<n>{_COUNT}) )?(?P<unit>half|days?|weeks?|fortnight) of (?:(?P<mon>{_MONTH})\b{_YEAR}|(?P<rel>next|this) month)"),
-    ("week_around", rf"(?:in |during |for |over )?the (?P<n>{_COUNT} )?(?P<unit>weeks?|days?|fortnight|month)(?: or so)? (?P<side>before|after|leading up to|following|running up to|up to) (?:the )?(?:(?P<holiday>{_HOLIDAY})\b|(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM}))"),
-    ("between_holidays", rf"between (?P<holiday>{_HOLIDAY})(?: day)? and (?P<holiday2>new year(?:'s)?(?: day| eve)?|{_HOLIDAY})"),
-    ("starting", rf"the (?P<unit>week|fortnight)(?: that starts| starting| beginning| commencing| from)(?: on)? (?:(?P<wd>{_FULL_DAY})\b|(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM})|the (?P<d3>{_NTH}))"),
-    ("range_nth", rf"(?:from|between) the (?P<d1>{_NTH}) (?:to|until|and|through) the (?P<d2>{_NTH})(?! of)"),
+    (
+        "range_dm",
+        rf"(?:(?:from|between) )?(?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})\b{_YEAR}",
+    ),
+    (
+        "range_md",
+        rf"(?:(?:from|between) )?(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}",
+    ),
+    (
+        "range_full",
+        rf"(?:(?:from|between) )?(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH}) ?(?:-|to|until|and|through) ?(?:the )?(?P<d2>{_DAYNUM}) (?:of )?(?P<mon2>{_MONTH})\b{_YEAR}",
+    ),
+    (
+        "range_full_md",
+        rf"(?:(?:from|between) )?(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM}) ?(?:-|to|until|and|through) ?(?P<mon2>{_MONTH}) (?:the )?(?P<d2>{_DAYNUM})(?!\w){_YEAR}",
+    ),
+    (
+        "range_nth_of",
+        rf"(?:(?:from|between) )?the (?P<d1>{_NTH}) ?(?:to|until|and|through|-) ?(?:the )?(?P<d2>{_NTH}) of (?P<rel>this|next|the coming) month",
+    ),
+    (
+        "part_month",
+        rf"(?:in |during |for |over )?the (?P<which>first|second|third|fourth|last|final|opening|closing|latter) (?:(?P<n>{_COUNT}) )?(?P<unit>half|days?|weeks?|fortnight) of (?:(?P<mon>{_MONTH})\b{_YEAR}|(?P<rel>next|this) month)",
+    ),
+    (
+        "week_around",
+        rf"(?:in |during |for |over )?the (?P<n>{_COUNT} )?(?P<unit>weeks?|days?|fortnight|month)(?: or so)? (?P<side>before|after|leading up to|following|running up to|up to) (?:the )?(?:(?P<holiday>{_HOLIDAY})\b|(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM}))",
+    ),
+    (
+        "between_holidays",
+        rf"between (?P<holiday>{_HOLIDAY})(?: day)? and (?P<holiday2>new year(?:'s)?(?: day| eve)?|{_HOLIDAY})",
+    ),
+    (
+        "starting",
+        rf"the (?P<unit>week|fortnight)(?: that starts| starting| beginning| commencing| from)(?: on)? (?:(?P<wd>{_FULL_DAY})\b|(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM})|the (?P<d3>{_NTH}))",
+    ),
+    (
+        "range_nth",
+        rf"(?:from|between) the (?P<d1>{_NTH}) (?:to|until|and|through) the (?P<d2>{_NTH})(?! of)",
+    ),
     ("dm", rf"{_OPT_DAY}(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})\b{_YEAR}"),
-    ("md", rf"{_OPT_DAY}(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM})(?!\w| ?(?:am|pm|:|km|hours|minutes)){_YEAR}"),
+    (
+        "md",
+        rf"{_OPT_DAY}(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM})(?!\w| ?(?:am|pm|:|km|hours|minutes)){_YEAR}",
+    ),
     ("slash", r"(?P<d1>\d{1,2})/(?P<m1>\d{1,2})(?:/(?P<y1>(?:20)?\d\d))?"),
-    ("end_month", rf"the end of (?:(?P<mon>{_MONTH})\b{_YEAR}|(?P<rel>the month|this month|next month|the year|this year|the week|this week|next week|the quarter))"),
+    (
+        "end_month",
+        rf"the end of (?:(?P<mon>{_MONTH})\b{_YEAR}|(?P<rel>the month|this month|next month|the year|this year|the week|this week|next week|the quarter))",
+    ),
     ("begin_month", rf"(?:the )?(?:beginning|start) of (?P<mon>{_MONTH})\b"),
     ("mid_month", rf"(?:mid[- ]|the middle of )(?P<mon>{_MONTH})\b"),
     ("holiday", rf"(?P<holiday>{_HOLIDAY})\b{_YEAR}"),
@@ -57,21 +95,47 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("yesterday", r"yesterday"),
     ("today", r"today|tonight|this (?:morning|afternoon|evening)|the rest of (?:the|this|my) day"),
     ("tomorrow", r"tomorrow"),
-    ("week_of", rf"the week of (?:the )?(?:(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM})|(?P<d3>{_NTH}))"),
+    (
+        "week_of",
+        rf"the week of (?:the )?(?:(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})|(?P<mon2>{_MONTH}) (?P<d2>{_DAYNUM})|(?P<d3>{_NTH}))",
+    ),
     ("day_next_week", rf"(?P<wd>{_FULL_DAY}) (?:next week)|next week (?:on )?(?P<wd2>{_FULL_DAY})"),
-    ("day_this_week", rf"(?P<wd>{_FULL_DAY}) (?:this week)|this week(?:'s)? (?:on )?(?P<wd2>{_FULL_DAY})"),
-    ("rel_day", rf"(?P<rel>this|next|coming|this coming|the coming|the next|following|the following) (?P<wd>{_FULL_DAY})\b"),
+    (
+        "day_this_week",
+        rf"(?P<wd>{_FULL_DAY}) (?:this week)|this week(?:'s)? (?:on )?(?P<wd2>{_FULL_DAY})",
+    ),
+    (
+        "rel_day",
+        rf"(?P<rel>this|next|coming|this coming|the coming|the next|following|the following) (?P<wd>{_FULL_DAY})\b",
+    ),
     ("rel_weekend", r"(?P<rel>this|next|the coming|this coming|coming|the) weekend"),
-    ("rest", r"(?:for )?the (?:rest|remainder) of (?:the |this )?(?P<unit>week|month|year)|(?:for )?the rest of (?P<mon>" + _MONTH + r")\b"),
-    ("rel_week", r"(?:all (?:of )?)?(?P<rel>this|next|the coming|the following|this coming|coming|the whole of this|the whole of next|all next|all this) week"),
+    (
+        "rest",
+        r"(?:for )?the (?:rest|remainder) of (?:the |this )?(?P<unit>week|month|year)|(?:for )?the rest of (?P<mon>"
+        + _MONTH
+        + r")\b",
+    ),
+    (
+        "rel_week",
+        r"(?:all (?:of )?)?(?P<rel>this|next|the coming|the following|this coming|coming|the whole of this|the whole of next|all next|all this) week",
+    ),
     ("week_after_next", r"(?:in |during |for )?the week after next"),
     ("rel_month", r"(?:all (?:of )?)?(?P<rel>this|next|the coming) month"),
     ("rel_year", r"(?P<rel>this|next) year"),
-    ("next_n", rf"(?:for |over |in |during )?the (?:next|coming|following) (?P<n>{_COUNT})? ?(?P<unit>days?|weeks?|months?|nights?|hours?|fortnight|year)|(?:for )(?:a |the )?(?P<n2>{_COUNT} )?(?P<unit2>days?|weeks?|months?|fortnight)(?: or so| now| from now)?(?! notice)"),
+    (
+        "next_n",
+        rf"(?:for |over |in |during )?the (?:next|coming|following) (?P<n>{_COUNT})? ?(?P<unit>days?|weeks?|months?|nights?|hours?|fortnight|year)|(?:for )(?:a |the )?(?P<n2>{_COUNT} )?(?P<unit2>days?|weeks?|months?|fortnight)(?: or so| now| from now)?(?! notice)",
+    ),
     ("in_n", rf"in (?P<n>{_COUNT}) (?P<unit>days?|weeks?|months?)(?:' time)?"),
-    ("month", rf"(?:(?:all|the whole of|in|during|through|throughout|for|of|over) )(?:all of |the whole of )?(?P<mon>(?!may\b(?! (?:20|this|next|and|i\b|$)))(?:{_MONTH}))\b{_YEAR}"),
+    (
+        "month",
+        rf"(?:(?:all|the whole of|in|during|through|throughout|for|of|over) )(?:all of |the whole of )?(?P<mon>(?!may\b(?! (?:20|this|next|and|i\b|$)))(?:{_MONTH}))\b{_YEAR}",
+    ),
     ("bare_month", rf"(?P<mon>{_MONTH})\b{_YEAR}"),
-    ("nth", rf"the (?P<d1>{_NTH})(?! (?:time|one|thing|of\b|half|hours?|minutes?|few|couple|two|three|{_FULL_DAY}|day|floor|week|month|friday|only|place|person|rule|meeting|film))"),
+    (
+        "nth",
+        rf"the (?P<d1>{_NTH})(?! (?:time|one|thing|of\b|half|hours?|minutes?|few|couple|two|three|{_FULL_DAY}|day|floor|week|month|friday|only|place|person|rule|meeting|film))",
+    ),
     ("weekday", rf"(?P<wd>{_FULL_DAY})\b"),
 )
 _COMPILED = tuple((name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _PATTERNS)
@@ -314,7 +378,10 @@ def _next_n(match: re.Match[str], today: date) -> Span | None:
     if not unit or unit.startswith("hour"):
         return None
     many = _count(_group(match, "n") or _group(match, "n2"))
-    return Span(today, _after(today, many, unit) - timedelta(days=1 if unit.startswith(("day", "night")) else 0))
+    return Span(
+        today,
+        _after(today, many, unit) - timedelta(days=1 if unit.startswith(("day", "night")) else 0),
+    )
 
 
 def _after(today: date, many: int, unit: str) -> date:
@@ -379,7 +446,9 @@ def _week_of(match: re.Match[str], today: date) -> Span | None:
 
 
 def _weekday(match: re.Match[str], today: date) -> Span:
-    return (lambda day: Span(day, day))(next_weekday(WEEKDAYS[_group(match, "wd")], today, strictly=True))
+    return (lambda day: Span(day, day))(
+        next_weekday(WEEKDAYS[_group(match, "wd")], today, strictly=True)
+    )
 
 
 def _shifted(days: int) -> Callable[[re.Match[str], date], Span]:
@@ -401,11 +470,20 @@ def _part_month(match: re.Match[str], today: date) -> Span | None:
     which, unit = _group(match, "which"), _group(match, "unit")
     if unit == "half":
         middle = first + timedelta(days=15)
-        return Span(first, middle - timedelta(days=1)) if which in ("first", "opening") else Span(middle, last)
-    size = _count(_group(match, "n")) * {"day": 1, "week": 7, "fort": 14}[unit[:4] if unit[0] == "f" else unit.rstrip("s")[:4]]
+        return (
+            Span(first, middle - timedelta(days=1))
+            if which in ("first", "opening")
+            else Span(middle, last)
+        )
+    size = (
+        _count(_group(match, "n"))
+        * {"day": 1, "week": 7, "fort": 14}[unit[:4] if unit[0] == "f" else unit.rstrip("s")[:4]]
+    )
     if which in ("last", "final", "closing", "latter"):
         return Span(last - timedelta(days=size - 1), last)
-    start = first + timedelta(days=size * {"first": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}[which])
+    start = first + timedelta(
+        days=size * {"first": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}[which]
+    )
     return Span(start, min(start + timedelta(days=size - 1), last)) if start <= last else None
 
 
@@ -429,7 +507,10 @@ def _week_around(match: re.Match[str], today: date) -> Span | None:
     day = _named_day(match, today)
     if day is None:
         return None
-    size = _count(_group(match, "n")) * {"week": 7, "day": 1, "fort": 14, "mont": 30}[_group(match, "unit").rstrip("s")[:4]]
+    size = (
+        _count(_group(match, "n"))
+        * {"week": 7, "day": 1, "fort": 14, "mont": 30}[_group(match, "unit").rstrip("s")[:4]]
+    )
     if _group(match, "side") in ("after", "following"):
         return Span(day + timedelta(days=1), day + timedelta(days=size))
     return Span(day - timedelta(days=size), day - timedelta(days=1))
@@ -443,14 +524,20 @@ def _between_holidays(match: re.Match[str], today: date) -> Span | None:
     name = _group(match, "holiday2")
     last = _holiday_in("new year's day" if name.startswith("new year") else name, first.first.year)
     if last is not None and last < first.first:
-        last = _holiday_in("new year's day" if name.startswith("new year") else name, first.first.year + 1)
+        last = _holiday_in(
+            "new year's day" if name.startswith("new year") else name, first.first.year + 1
+        )
     return Span(first.first, last) if last is not None else None
 
 
 def _starting(match: re.Match[str], today: date) -> Span | None:
     """ "The fortnight starting Monday"."""
     day = _named_day(match, today)
-    return None if day is None else Span(day, day + timedelta(days=13 if _group(match, "unit") == "fortnight" else 6))
+    return (
+        None
+        if day is None
+        else Span(day, day + timedelta(days=13 if _group(match, "unit") == "fortnight" else 6))
+    )
 
 
 _READERS: dict[str, Callable[[re.Match[str], date], Span | None]] = {

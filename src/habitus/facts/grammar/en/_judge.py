@@ -56,7 +56,9 @@ class Stand:
 
 def _expanded(pattern: str) -> str:
     for _ in range(2):
-        pattern = re.sub(r"<(\w+)>", lambda match: _PARTS.get(match.group(1), match.group()), pattern)
+        pattern = re.sub(
+            r"<(\w+)>", lambda match: _PARTS.get(match.group(1), match.group()), pattern
+        )
     return pattern
 
 
@@ -95,18 +97,36 @@ _NAMED = re.compile(NAMED_SUBJECT)
 _DOCTORS = re.compile(DOCTORS, re.IGNORECASE)
 _DENIED = re.compile(rf"{DENIALS}(?: that)? ?$", re.IGNORECASE)
 _REPORTED = re.compile(rf"{REPORTS}(?: that)? ?$", re.IGNORECASE)
-_OWN_REMARK = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|let me|should|must)(?: (?:also|just|really|still|only|always|have|had|should|would|do|must|may|might|can|will|could|ought)){0,3} (?:(?:meant|mean|want|wanted|like|need|needed|have|had|forgot|going|wish|trying|ought|got) to (?:say|mention|add|tell you|let you know|point out|note)|say|add|mention|said|told you|note)(?: that)? ?$", re.IGNORECASE)
+_OWN_REMARK = re.compile(
+    r"\b(?:i|i'm|i've|i'd|i'll|let me|should|must)(?: (?:also|just|really|still|only|always|have|had|should|would|do|must|may|might|can|will|could|ought)){0,3} (?:(?:meant|mean|want|wanted|like|need|needed|have|had|forgot|going|wish|trying|ought|got) to (?:say|mention|add|tell you|let you know|point out|note)|say|add|mention|said|told you|note)(?: that)? ?$",
+    re.IGNORECASE,
+)
 """The person's own opening of what is then stated."""
 _OWN_SUBJECT = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|my|me)\b", re.IGNORECASE)
 _NOBODY = re.compile(r"\s*(?:nobody|no one|none of you|no assistant)\b", re.IGNORECASE)
-_SOMETHING = re.compile(r" (?!again|now|until|till|for|this|next|today|tonight|as|at|in|on|by|please|too|also|and|or|but|limits?|when|if|from|during|after|before|except|unless|because|since|the (?:menu|table|list|cards|books|agenda|plan)|my|then|to|so|right|completely|anyway|either)[a-z]+", re.IGNORECASE)
-_BEARER = re.compile(r"\w+(?:'s| is| has| gets| was| are| have| had| were|'s got| has got| have got)(?: (?:an?|some|badly|very|severely|deathly|highly|mildly|so|also|really|still|known|bad|severe|mild|terribly))*\s*$", re.IGNORECASE)
+_SOMETHING = re.compile(
+    r" (?!again|now|until|till|for|this|next|today|tonight|as|at|in|on|by|please|too|also|and|or|but|limits?|when|if|from|during|after|before|except|unless|because|since|the (?:menu|table|list|cards|books|agenda|plan)|my|then|to|so|right|completely|anyway|either)[a-z]+",
+    re.IGNORECASE,
+)
+_BEARER = re.compile(
+    r"\w+(?:'s| is| has| gets| was| are| have| had| were|'s got| has got| have got)(?: (?:an?|some|badly|very|severely|deathly|highly|mildly|so|also|really|still|known|bad|severe|mild|terribly))*\s*$",
+    re.IGNORECASE,
+)
 """Who has an allergy, where it isn't the person."""
-_CONDITION = re.compile(r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$", re.IGNORECASE)
+_CONDITION = re.compile(
+    r"\b(?:if|when|whenever|unless|anything|whatever|anyone|whoever|meetings?|calls?|mails?|emails?)\s(?:\w+\s){0,3}$",
+    re.IGNORECASE,
+)
 
 
-_CROWD = re.compile(r"(?:and |but |so |because |though )*(?:most|many|some|a few|few|lots of|plenty of|half(?: of)?|loads of|the rest of|some of|most of) (?:the |my |our |of |us |other |these |those |young |old )*(?:people|folks?|colleagues|kids|children|men|women|office|team|family|street|town|village|friends|mates|neighbours|parents|students|clients|guests|passengers|customers|drivers|us|them|brits|americans|germans|vegans)\b(?!.*\bi\b)", re.IGNORECASE)
-_LED = re.compile(r"\b(?:repl(?:y|ies)|messages?|e?mails?|texts?|calls?|notes?|letters?|answers?|meetings?|invites?|notifications?|pings?|alerts?|payments?|invoices?|bills?|updates?|reports?|photos?|pictures?|documents?|files?|stuff|anything|everything|things) (?:to|from|with|for|by|of|about) (?:my |our |the )?$", re.IGNORECASE)
+_CROWD = re.compile(
+    r"(?:and |but |so |because |though )*(?:most|many|some|a few|few|lots of|plenty of|half(?: of)?|loads of|the rest of|some of|most of) (?:the |my |our |of |us |other |these |those |young |old )*(?:people|folks?|colleagues|kids|children|men|women|office|team|family|street|town|village|friends|mates|neighbours|parents|students|clients|guests|passengers|customers|drivers|us|them|brits|americans|germans|vegans)\b(?!.*\bi\b)",
+    re.IGNORECASE,
+)
+_LED = re.compile(
+    r"\b(?:repl(?:y|ies)|messages?|e?mails?|texts?|calls?|notes?|letters?|answers?|meetings?|invites?|notifications?|pings?|alerts?|payments?|invoices?|bills?|updates?|reports?|photos?|pictures?|documents?|files?|stuff|anything|everything|things) (?:to|from|with|for|by|of|about) (?:my |our |the )?$",
+    re.IGNORECASE,
+)
 
 
 def stands(text: str) -> list[Stand]:
@@ -146,14 +166,26 @@ def about_others(text: str, stand: Stand) -> bool:
     """Whether someone else takes the stance, so that it is not the person's own."""
     if _OWN_SUBJECT.search(stand.said) or _NOBODY.match(stand.said):
         return False
-    if stand.frame.side == "left" and re.search(r"(?:'s|is|are|was|'re)(?: now| also| currently)? off$", stand.said) and _SOMETHING.match(stand.right):
+    if (
+        stand.frame.side == "left"
+        and re.search(r"(?:'s|is|are|was|'re)(?: now| also| currently)? off$", stand.said)
+        and _SOMETHING.match(stand.right)
+    ):
         return True  # "Dev is off sugar": the name is no object
-    if "allergy" in stand.frame.notes and _BEARER.search(stand.left) and not _OWN_SUBJECT.search(stand.left):
+    if (
+        "allergy" in stand.frame.notes
+        and _BEARER.search(stand.left)
+        and not _OWN_SUBJECT.search(stand.left)
+    ):
         return True
     if _CROWD.match(text):
         return True
     at = len(stand.left)
-    named = [one for one in _NAMED.finditer(text) if one.group("name").split()[0].lower() not in NOT_NAMES]
+    named = [
+        one
+        for one in _NAMED.finditer(text)
+        if one.group("name").split()[0].lower() not in NOT_NAMES
+    ]
     for match in [*_OTHERS.finditer(text), *named]:
         if match.start() > at + len(stand.said):
             break
@@ -174,12 +206,18 @@ def is_reported(stand: Stand) -> bool:
     """Whether someone else says that the person takes the stance ("my sister thinks I hate it")."""
     if _OWN_REMARK.search(stand.left) is not None:
         return False
-    return _OWN_SUBJECT.match(stand.said.strip()) is not None and _REPORTED.search(stand.left) is not None
+    return (
+        _OWN_SUBJECT.match(stand.said.strip()) is not None
+        and _REPORTED.search(stand.left) is not None
+    )
 
 
 def is_denied(stand: Stand) -> bool:
     """Whether the person denies the stance ("I'm not saying I never eat meat")."""
-    return _OWN_SUBJECT.match(stand.said.strip()) is not None and _DENIED.search(stand.left) is not None
+    return (
+        _OWN_SUBJECT.match(stand.said.strip()) is not None
+        and _DENIED.search(stand.left) is not None
+    )
 
 
 def as_denial(stand: Stand) -> Stand:

@@ -73,7 +73,9 @@ def normalise(text: str, concepts: Concepts) -> Text:
 
     plain = _QUOTED.sub(aside, plain)
     plain = _EMOJI.sub(lambda match: f" {EMOJI[match.group()]} ", plain)
-    plain = "".join(one for one in plain if unicodedata.category(one) not in ("So", "Sk", "Cf", "Mn"))
+    plain = "".join(
+        one for one in plain if unicodedata.category(one) not in ("So", "Sk", "Cf", "Mn")
+    )
     plain = _ELONGATED.sub(r"\1", plain) if _ELONGATED.search(plain) else plain
     plain = re.sub(r"--+", " - ", plain)
     plain = re.sub(r"[ \t]+", " ", plain)
@@ -119,7 +121,9 @@ def _known_words(key: int, concepts: Concepts) -> frozenset[str]:
     return known
 
 
-_SHOUTED_NAMES = frozenset({"id", "im", "fr", "rn", "hr", "em", "ty", "ya", "ye", "min", "eta", "w", "k", "cos"})
+_SHOUTED_NAMES = frozenset(
+    {"id", "im", "fr", "rn", "hr", "em", "ty", "ya", "ye", "min", "eta", "w", "k", "cos"}
+)
 _ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ly", "y", "r")
 
 

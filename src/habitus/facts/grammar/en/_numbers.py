@@ -12,7 +12,9 @@ FIGURES = r"\d+(?:[,\u202f' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?"
 NUMBER = rf"(?:(?:{FIGURES})(?: ?(?:k|grand|thousand|lakhs?|lacs?|crores?|million|mil|hundred)\b|m\b)?|\b{SPELT})"
 """Pattern of a number (no groups), for text in small letters."""
 
-_FIGURES = re.compile(rf"({FIGURES}) ?(k|m|grand|thousand|lakhs?|lacs?|crores?|million|mil|hundred)?$")
+_FIGURES = re.compile(
+    rf"({FIGURES}) ?(k|m|grand|thousand|lakhs?|lacs?|crores?|million|mil|hundred)?$"
+)
 _GROUPED = re.compile(r"^\d{1,3}(?:[,\u202f' ]\d{2,3})*[,\u202f' ]\d{3}$")
 
 

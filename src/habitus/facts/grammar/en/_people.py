@@ -25,18 +25,36 @@ _TITLED = re.compile(rf"\b(?:{TITLES})\.? (?:[A-Z][\w'-]+)(?: [A-Z][\w'-]+)?")
 _RELATION = "|".join(sorted((re.escape(word) for word in RELATIONS), key=len, reverse=True))
 _SERVICE = "|".join(sorted((re.escape(word) for word in SERVICE_PEOPLE), key=len, reverse=True))
 _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody from |someone from |people from |from |any |a |an |his |her |those |these |other |new |existing |any of the |one of my |one of the )*"
-_BY_WORD = re.compile(rf"(?<![\w-])(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?", re.IGNORECASE)
-_CROWD = re.compile(r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)")
-_NAMED_CROWD = re.compile(r"\b(?P<lead>(?:of|with|from|by|to|for) )?(?:the |those |any of the |anyone on the |anyone from the )(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) (?:team|crew|lot|people|folks|guys|gang|crowd|bunch)\b")
+_BY_WORD = re.compile(
+    rf"(?<![\w-])(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?",
+    re.IGNORECASE,
+)
+_CROWD = re.compile(
+    r"\b(?:of |with |from |by )?(?:the |those |my |our )?(?:lads|girls|guys|people|folks|team|crew|lot|gang|crowd|boys|bunch|colleagues|clients) (?:from|in|at|over in|up in|of) (?:the )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)"
+)
+_NAMED_CROWD = re.compile(
+    r"\b(?P<lead>(?:of|with|from|by|to|for) )?(?:the |those |any of the |anyone on the |anyone from the )(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) (?:team|crew|lot|people|folks|guys|gang|crowd|bunch)\b"
+)
 _STRANGERS = re.compile(NAMELESS)
-_LED_NAME = re.compile(rf"\b(?P<lead>from|by|with|to|To|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?")
-_POSS_NAME = re.compile(rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))")
-_SUBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)")
+_LED_NAME = re.compile(
+    rf"\b(?P<lead>from|by|with|to|To|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?"
+)
+_POSS_NAME = re.compile(
+    rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))"
+)
+_SUBJECT_NAME = re.compile(
+    rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)"
+)
 _OBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME})")
-_SERVICE_WORD = re.compile(rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -)? (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?", re.IGNORECASE)
+_SERVICE_WORD = re.compile(
+    rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -)? (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?",
+    re.IGNORECASE,
+)
 
 
-def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds: tuple[str, ...]) -> tuple[Who, ...]:
+def read_people(
+    scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds: tuple[str, ...]
+) -> tuple[Who, ...]:
     """Take the people out of a clause.
 
     Args:
@@ -57,7 +75,12 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         scan.cut(*crowd.span())
     named_crowd = _NAMED_CROWD.search(scan.text)
     if named_crowd is not None and _is_name(named_crowd.group("name"), concepts, kinds):
-        add(Who(name=named_crowd.group("name"), field=_place((named_crowd.group("lead") or "").strip().lower(), kinds)))
+        add(
+            Who(
+                name=named_crowd.group("name"),
+                field=_place((named_crowd.group("lead") or "").strip().lower(), kinds),
+            )
+        )
         scan.cut(*named_crowd.span())
     for match in scan.take_all(_STRANGERS):
         add(Who(role="stranger", field=_place(match.group(), kinds)))
@@ -71,14 +94,22 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
         if named is not None:
             lead = named.group().split()[0].lower()
             by_role = name.islower()
-            add(Who(role=role if by_role else None, name="" if by_role else name, field=_place(lead, kinds)))
+            add(
+                Who(
+                    role=role if by_role else None,
+                    name="" if by_role else name,
+                    field=_place(lead, kinds),
+                )
+            )
             scan.cut(*named.span())
     related: re.Match[str] | None
     while (related := _BY_WORD.search(scan.text)) is not None:
         match = related
         role = RELATIONS[match.group("word").lower()]
         lead = (match.group("lead") or "").strip().lower()
-        if match.group("poss") and _SERVICE_WORD.match(scan.text, match.end() + (scan.text[match.end() : match.end() + 1] == " ")):
+        if match.group("poss") and _SERVICE_WORD.match(
+            scan.text, match.end() + (scan.text[match.end() : match.end() + 1] == " ")
+        ):
             scan.cut(match.start(), match.end())  # "my kid's school": the school is meant
             continue
         after = match.group("name")
@@ -101,7 +132,11 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
                 continue
             lead = (match.groupdict().get("lead") or "from").lower()
             add(Who(name=name, field=_place(lead, kinds)))
-            scan.cut(match.start(), match.end("name") + (2 if scan.text[match.end("name") : match.end("name") + 2] == "'s" else 0))
+            scan.cut(
+                match.start(),
+                match.end("name")
+                + (2 if scan.text[match.end("name") : match.end("name") + 2] == "'s" else 0),
+            )
     if "message" in kinds:
         for match in list(_OBJECT_NAME.finditer(scan.text)):
             if _is_name(match.group("name"), concepts, kinds):
@@ -110,12 +145,20 @@ def read_people(scan: Scan, concepts: Concepts, known: Mapping[str, Role], kinds
     if any(kind in ("email", "notification", "message", "meeting", "reply") for kind in kinds):
         for match in list(_SERVICE_WORD.finditer(scan.text)):
             lead = (match.group("lead") or "").strip().lower()
-            if re.search(r"(?<!')\b(?:about|regarding|concerning|on|re|mentioning)(?: (?:the|my|our))? ?$", scan.low[: match.start()]):
+            if re.search(
+                r"(?<!')\b(?:about|regarding|concerning|on|re|mentioning)(?: (?:the|my|our))? ?$",
+                scan.low[: match.start()],
+            ):
                 continue  # what it is about
             if "meeting" in kinds and match.group().lower() == match.group("word").lower():
                 continue  # "school run": no one's meeting
             scan.cut(*match.span())
-            add(Who(name=match.group("name") or match.group("word"), field=_place(lead or "from", kinds)))
+            add(
+                Who(
+                    name=match.group("name") or match.group("word"),
+                    field=_place(lead or "from", kinds),
+                )
+            )
     return tuple(found)
 
 
@@ -126,7 +169,9 @@ def _is_name(name: str, concepts: Concepts, kinds: tuple[str, ...]) -> bool:
     if any(kind in ("flight", "hotel", "meal", "purchase", "content") for kind in kinds):
         return False
     return not any(
-        concepts.by_id[one].domain not in ("role", "") for one in concepts.lookup(low) if one in concepts.by_id
+        concepts.by_id[one].domain not in ("role", "")
+        for one in concepts.lookup(low)
+        if one in concepts.by_id
     )
 
 
@@ -135,7 +180,13 @@ def _place(lead: str, kinds: tuple[str, ...]) -> Place:
     words = lead.split()
     first = words[0] if words else ""
     if first in ("from", "by", "of"):
-        return "organizer" if "meeting" in kinds else "sender" if {"email", "notification"} & set(kinds) else ""
+        return (
+            "organizer"
+            if "meeting" in kinds
+            else "sender"
+            if {"email", "notification"} & set(kinds)
+            else ""
+        )
     if first in ("to", "for") and {"message", "reply"} & set(kinds):
         return "recipient"
     return ""
@@ -148,5 +199,3 @@ def role_of(word: str, concepts: Concepts) -> Role | None:
             if above in ROLES:
                 return above  # type: ignore[return-value]
     return None
-
-

@@ -43,7 +43,10 @@ def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 _HEADS = tuple(
-    (re.compile(rf"(?P<b>^|\n|[.!?;]\s+|,\s+)(?:[-*•]\s+)?{words}\s*:\s*(?=\w)", re.IGNORECASE), plain)
+    (
+        re.compile(rf"(?P<b>^|\n|[.!?;]\s+|,\s+)(?:[-*•]\s+)?{words}\s*:\s*(?=\w)", re.IGNORECASE),
+        plain,
+    )
     for words, plain in HEADINGS
 )
 _SIGNS = tuple(
@@ -58,7 +61,10 @@ _NO, _YES, _FINE, _SOFT_NO = (
     re.compile(words + r"[\s.!]*", re.IGNORECASE)
     for words in (BARE_NO, BARE_YES, BARE_FINE, BARE_SOFT_NO)
 )
-_LOOSE = re.compile(r"^(?:and|but|so|or|also|as for|about|re|regarding)\s+|\s+(?:though|however|on the other hand|then)$", re.IGNORECASE)
+_LOOSE = re.compile(
+    r"^(?:and|but|so|or|also|as for|about|re|regarding)\s+|\s+(?:though|however|on the other hand|then)$",
+    re.IGNORECASE,
+)
 
 
 def read_signs(text: str) -> str:
@@ -93,9 +99,13 @@ def with_verdict(topic: str, verdict: str, *, timed: bool) -> str | None:
         return None
     if _NO.fullmatch(verdict.strip()):
         if not timed:
-            strict = re.search(r"\b(?:never|ever|absolutely|way|chance|body)\b", verdict, re.IGNORECASE)
+            strict = re.search(
+                r"\b(?:never|ever|absolutely|way|chance|body)\b", verdict, re.IGNORECASE
+            )
             return f"absolutely no {topic}" if strict else f"no {topic}"
-        led = re.match(r"(?:on|in|at|before|after|during|between|from|until|past)\b", topic, re.IGNORECASE)
+        led = re.match(
+            r"(?:on|in|at|before|after|during|between|from|until|past)\b", topic, re.IGNORECASE
+        )
         return f"not {topic}" if led else f"not on {topic}"
     if _SOFT_NO.fullmatch(verdict.strip()):
         return f"I'd rather not have {topic}"

@@ -84,7 +84,15 @@ def read_slots(
     """
     if verb:
         text = f"{text[:rest_from]}{verb} {text[rest_from:].lstrip()}"
-    text = _CUISINE.sub(lambda match: f"{match.group(1)} food" if turn.concepts.lookup(f"{match.group(1)} food", "food") and match.group(1)[:1].isupper() else match.group(), text)
+    text = _CUISINE.sub(
+        lambda match: (
+            f"{match.group(1)} food"
+            if turn.concepts.lookup(f"{match.group(1)} food", "food")
+            and match.group(1)[:1].isupper()
+            else match.group()
+        ),
+        text,
+    )
     scan = Scan(text)
     left_end = rest_from
     rest_from += len(verb) + 1 if verb else 0
@@ -92,7 +100,10 @@ def read_slots(
     texts = read_subject_marks(scan, quotes)
     if texts:
         found.kinds.append("email")
-    if re.search(r"(?:\d|dollars|euros|pounds|quid|bucks|rupees|naira|[a-z]{3}|kroner) (?:a|per) night\b|\bnightly rate|\bper night\b", scan.low) and not re.search(r"\b(?:on|for|such|what) a night\b", scan.low):
+    if re.search(
+        r"(?:\d|dollars|euros|pounds|quid|bucks|rupees|naira|[a-z]{3}|kroner) (?:a|per) night\b|\bnightly rate|\bper night\b",
+        scan.low,
+    ) and not re.search(r"\b(?:on|for|such|what) a night\b", scan.low):
         found.kinds.append("hotel")
     limits = read_limits(scan, turn.currency)
     read_feeds(scan, found, turn.concepts)
@@ -106,21 +117,53 @@ def read_slots(
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
-    read_acts_first = re.search(r"\b(?:invit(?:e|ing)(?! me\b| us\b| people to my)|drop(?:ping)? (?:\w+ )?(?:tables?|databases?)|unlock(?:ing)?|open(?:ing)?(?= (?:the |my |our |any )?(?:[\w-]+ ){0,2}(?:doors?|gates?|garage|shutters?|locks?)\b)|turn(?:ing)? |switch(?:ing)? |disarm|refunds?|(?:run|start|launch|use) (?:the |my |our )?(?:robot|vacuum|hoover|roomba)|vacuum|calls? to|(?:phone|call|ring|dial)(?:ing)? (?:anyone|anybody|people|someone|my|the|our|any of my)|archive|send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book(?![^¦]*\b(?:meetings?|calls?|appointments?|flights?|hotels?|hostels?|motels?|rooms?|tables?|seats?|anything|anyone|me|it|them|stuff|things|class(?:es)?|restaurants?|1:1s?|slots?|aisle|window|nonstop|direct|connect\w+|red-eyes?|workouts?|sessions?)\b)|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b", scan.low)
-    paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(r"\b(?:pay|spend)\b", scan.low)
-    if paying and limits and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b", scan.low):
+    read_acts_first = re.search(
+        r"\b(?:invit(?:e|ing)(?! me\b| us\b| people to my)|drop(?:ping)? (?:\w+ )?(?:tables?|databases?)|unlock(?:ing)?|open(?:ing)?(?= (?:the |my |our |any )?(?:[\w-]+ ){0,2}(?:doors?|gates?|garage|shutters?|locks?)\b)|turn(?:ing)? |switch(?:ing)? |disarm|refunds?|(?:run|start|launch|use) (?:the |my |our )?(?:robot|vacuum|hoover|roomba)|vacuum|calls? to|(?:phone|call|ring|dial)(?:ing)? (?:anyone|anybody|people|someone|my|the|our|any of my)|archive|send|sending|write|writing|share|forward|reply|post|pay|delete|merge|push|deploy|upload|transfer|wire|email|cancel|publish|give my|give anyone my|give people my|give out|accept|book(?![^¦]*\b(?:meetings?|calls?|appointments?|flights?|hotels?|hostels?|motels?|rooms?|tables?|seats?|anything|anyone|me|it|them|stuff|things|class(?:es)?|restaurants?|1:1s?|slots?|aisle|window|nonstop|direct|connect\w+|red-eyes?|workouts?|sessions?)\b)|lend|trade|hand over|reveal|disclose|donate|sell|sign|install|overwrite)\b",
+        scan.low,
+    )
+    paying = verb.lower() in ("pay", "spend", "paying", "spending") or re.search(
+        r"\b(?:pay|spend)\b", scan.low
+    )
+    if (
+        paying
+        and limits
+        and not re.search(
+            r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people)\b",
+            scan.low,
+        )
+    ):
         read_acts_first = None
-    spends = bool(paying and limits and re.search(r"\b(?:pay|spend)(?:ing)?\b", scan.low) and not re.search(r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people|to)\b", scan.low))
+    spends = bool(
+        paying
+        and limits
+        and re.search(r"\b(?:pay|spend)(?:ing)?\b", scan.low)
+        and not re.search(
+            r"\b(?:bills?|invoices?|rent|accounts?|salary|fees?|deposits?|payments?|transfers?|contractors?|suppliers?|plumber|builder|anyone|someone|anybody|people|to)\b",
+            scan.low,
+        )
+    )
     for _ in scan.take_all(_MY_PART):
         pass
-    if read_acts_first and kinds != ("reply",) and not re.search(r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)", scan.low) and not re.search(r"^\s*push\s*¦?\s*$", scan.low):
+    if (
+        read_acts_first
+        and kinds != ("reply",)
+        and not re.search(
+            r"\b(?:send|sending|write|writing|reply|email|forward|push|pay|text) (?:to )?me\b|\bpush (?:me|notif|alert|messages|ads)",
+            scan.low,
+        )
+        and not re.search(r"^\s*push\s*¦?\s*$", scan.low)
+    ):
         read_acts(scan, found)
     if not found.acts:
         read_kind_words(scan, found, turn.concepts)
     elif "emailing" not in found.acts:
         pass
     _unpush(scan, found)
-    people = read_people(scan, turn.concepts, turn.people, tuple(found.kinds) or kinds) if _has_people(found, kinds) and (social or found.kinds) else ()
+    people = (
+        read_people(scan, turn.concepts, turn.people, tuple(found.kinds) or kinds)
+        if _has_people(found, kinds) and (social or found.kinds)
+        else ()
+    )
     read_verbs(scan, found, whole.lower() or scan.low)
     if not found.kinds and not found.acts and kinds:
         found.kinds += kinds
@@ -152,8 +195,12 @@ def read_slots(
     return Slots(found, when, limits, people, texts)
 
 
-_CUISINE = re.compile(r"\b([A-Z][a-z]+) (?:restaurants?|places?|takeaways?|joints?|cooking|dishes|eateries|cuisine)\b")
-_THE_REPO = re.compile(r"\b(?:to|into|in|on) (?:the |my |our |a |any )?(?:repo(?:sitory)?|git|version control|source control|codebase|code base)s?\b")
+_CUISINE = re.compile(
+    r"\b([A-Z][a-z]+) (?:restaurants?|places?|takeaways?|joints?|cooking|dishes|eateries|cuisine)\b"
+)
+_THE_REPO = re.compile(
+    r"\b(?:to|into|in|on) (?:the |my |our |a |any )?(?:repo(?:sitory)?|git|version control|source control|codebase|code base)s?\b"
+)
 """Where such acts lead anyway."""
 _MY_PART = re.compile(r"\b(?:on my behalf|in my name|as me|for me|on behalf of me)\b")
 
@@ -165,7 +212,10 @@ def _cut_verb(scan: Scan, verb: str, at: int) -> None:
 
 def _has_people(found: Found, kinds: tuple[str, ...]) -> bool:
     social = {"meeting", "email", "notification", "message", "reply"}
-    return bool(social & set(found.kinds or found.default_kinds or kinds or ("meeting",))) and not found.acts
+    return (
+        bool(social & set(found.kinds or found.default_kinds or kinds or ("meeting",)))
+        and not found.acts
+    )
 
 
 def _unpush(scan: Scan, found: Found) -> None:
@@ -200,7 +250,9 @@ NEGATIVE_OP = {"max": ">", "min": "<", "over": ">", "under": "<"}
 def violated(limits: list[Limit]) -> tuple[Trait, ...]:
     """Traits that break the limits ("at most 120" is broken by more)."""
     flip = {"max": ">", "min": "<", "over": "<", "under": ">", "none": ">"}
-    return tuple(Trait(one.field, flip[one.bound], one.value) for one in limits if one.field != "words")  # type: ignore[arg-type]
+    return tuple(
+        Trait(one.field, flip[one.bound], one.value) for one in limits if one.field != "words"
+    )  # type: ignore[arg-type]
 
 
 def spoken(limits: list[Limit], *, negative: bool) -> tuple[Trait, ...]:
@@ -208,7 +260,9 @@ def spoken(limits: list[Limit], *, negative: bool) -> tuple[Trait, ...]:
     plain = {"over": ">", "under": "<", "max": "<=", "min": ">=", "none": ">="}
     against = {"over": ">", "under": "<", "max": ">", "min": "<", "none": ">="}
     table = against if negative else plain
-    return tuple(Trait(one.field, table[one.bound], one.value) for one in limits if one.field != "words")  # type: ignore[arg-type]
+    return tuple(
+        Trait(one.field, table[one.bound], one.value) for one in limits if one.field != "words"
+    )  # type: ignore[arg-type]
 
 
 def to_target(

@@ -63,24 +63,42 @@ _KIND_WORDS = _compiled(KIND_WORDS)
 _VERB_KINDS = _compiled(VERB_KINDS)
 _ACTS = tuple((re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])"), act) for pattern, act in ACT_WORDS)
 _TRAITS = tuple((re.compile(rf"(?<![\w-])(?:{row[0]})(?!\w)"), *row[1:]) for row in TRAITS)
-_MARKS = tuple((re.compile(rf"\b(?:{pattern})(?!\w)"), name, value) for pattern, name, value in MARKS)
+_MARKS = tuple(
+    (re.compile(rf"\b(?:{pattern})(?!\w)"), name, value) for pattern, name, value in MARKS
+)
 _MEETING_WORDS = re.compile(MEETING_WORDS)
-_SENDING = re.compile(rf"\b(?:(?P<of>[a-z][\w'-]+(?: [a-z][\w'-]+)?) )?(?P<what>{SENDING_TOPICS})\b")
-_PRONOUN = re.compile(r"\b(?:it|them|those|these|that|this|that one|this one|that kind|that sort|that stuff|the lot|any of (?:it|them|those)|both|either(?: of them)?|that type|such|same)\b")
-_BRANCH = re.compile(r"\b(?:to|into|on|onto|from)? ?(?:the )?(main|master|develop|trunk|prod|production|release)(?: branch)?\b(?! (?:dish|course|meal|street|road|reason|thing))")
-_AIRLINE = re.compile(r"\b[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: (?:Air|Airlines?|Airways|Jet|Wings|Fly))\b|\b[A-Z]\w*(?:jet|air|wings)\b|(?:(?<=book me on )|(?<=put me on )|(?<=fly me on )|(?<=fly me with )|(?<=stick me on )|(?<=seat me on )|(?<=fly with )|(?<=flying with )|(?<=book me with )|(?<=fly on )|(?<=booked on )|(?<=booked me on ))(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[A-Z]+day|January|February|March|April|May|June|July|August)[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
-_NAMED_HOUSE = re.compile(r"\b(?:[Tt]he )?(?P<name>[A-Z][\w'&-]*(?: (?:[A-Z][\w'&-]*|of|the|and|at))*)(?= (?:hotel|Hotel|inn|motel|hostel|people))|\b(?:Hotel|Hostel|Pension) [A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
-_PROPER = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of|de|the(?= [A-Z])|and(?= [A-Z])))*")
+_SENDING = re.compile(
+    rf"\b(?:(?P<of>[a-z][\w'-]+(?: [a-z][\w'-]+)?) )?(?P<what>{SENDING_TOPICS})\b"
+)
+_PRONOUN = re.compile(
+    r"\b(?:it|them|those|these|that|this|that one|this one|that kind|that sort|that stuff|the lot|any of (?:it|them|those)|both|either(?: of them)?|that type|such|same)\b"
+)
+_BRANCH = re.compile(
+    r"\b(?:to|into|on|onto|from)? ?(?:the )?(main|master|develop|trunk|prod|production|release)(?: branch)?\b(?! (?:dish|course|meal|street|road|reason|thing))"
+)
+_AIRLINE = re.compile(
+    r"\b[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: (?:Air|Airlines?|Airways|Jet|Wings|Fly))\b|\b[A-Z]\w*(?:jet|air|wings)\b|(?:(?<=book me on )|(?<=put me on )|(?<=fly me on )|(?<=fly me with )|(?<=stick me on )|(?<=seat me on )|(?<=fly with )|(?<=flying with )|(?<=book me with )|(?<=fly on )|(?<=booked on )|(?<=booked me on ))(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[A-Z]+day|January|February|March|April|May|June|July|August)[A-Z][\w'-]+(?: [A-Z][\w'-]+)*"
+)
+_NAMED_HOUSE = re.compile(
+    r"\b(?:[Tt]he )?(?P<name>[A-Z][\w'&-]*(?: (?:[A-Z][\w'&-]*|of|the|and|at))*)(?= (?:hotel|Hotel|inn|motel|hostel|people))|\b(?:Hotel|Hostel|Pension) [A-Z][\w'-]+(?: [A-Z][\w'-]+)*"
+)
+_PROPER = re.compile(
+    r"(?<![.!?] )(?<!^)\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of|de|the(?= [A-Z])|and(?= [A-Z])))*"
+)
 _ANY_PROPER = re.compile(r"\b[A-Z][\w'&-]+(?: (?:[A-Z][\w'&-]+|of(?= [A-Z])|de(?= [A-Z])))*")
 _CHANNEL_KINDS = {"call": "call", "sms": "sms", "push": "push", "mailed": "email"}
-_SPLIT = re.compile(rf"{GAP}|[,;:()\"]|\b(?:and|or|nor|plus|as well as|along with|but|also|either|both|neither|etc)\b|&|/| - ")
+_SPLIT = re.compile(
+    rf"{GAP}|[,;:()\"]|\b(?:and|or|nor|plus|as well as|along with|but|also|either|both|neither|etc)\b|&|/| - "
+)
 _TRIM = re.compile(r"^(?:[^\w«]+)|(?:[^\w»]+)$")
 _LEADS = re.compile(
     r"^(?:(?:for|of|in|on|at|with|about|from|to|into|as|by|than|over|when|while|that|which|who|if|me|us|you|any|all|some|the|a|an|my|our|your|more|much|many|such|anything|something|everything|stuff|things?|kinds? of|sorts? of|types? of|like|involving|containing|made with|made from|made of|featuring|has|have|having|having|is|are|to be|being|called|ever|again|please|too|really|so|very|just|only|even|also|those|these|this|that|every|each|whatever|whichever|either|lots? of|plenty of|a bit of|a lot of|bits of|traces of|with any|being) )+"
 )
 
 
-_NOT_MEETING = re.compile(r"\b(?:buy|buying|order|ordering|shop|shopping|purchase|purchases|courses?|class|classes|store|banking|games?|gaming|dating|tickets?)\b")
+_NOT_MEETING = re.compile(
+    r"\b(?:buy|buying|order|ordering|shop|shopping|purchase|purchases|courses?|class|classes|store|banking|games?|gaming|dating|tickets?)\b"
+)
 _NEGATOR = re.compile(
     r"\b(?:(?:that|which) )?(?:isn't|aren't|is not|are not|it's not|they're not|not|doesn't (?:have|include|offer|come with)|don't (?:have|include|offer|come with)|without|lacks?|lacking|with no|has no|have no) (?:a |an |any |really |very |the |properly )*$"
 )
@@ -99,7 +117,9 @@ def opposite(trait: Trait) -> Trait | None:
     return None
 
 
-_PAID_OUT = re.compile(r"\b(?:wire|wiring|transfer\w*|send|sending|pay|paying|money|remit|ship|shipping|post|parcels?)\b")
+_PAID_OUT = re.compile(
+    r"\b(?:wire|wiring|transfer\w*|send|sending|pay|paying|money|remit|ship|shipping|post|parcels?)\b"
+)
 
 
 def read_kinds(scan: Scan, found: Found) -> None:
@@ -110,7 +130,14 @@ def read_kinds(scan: Scan, found: Found) -> None:
         match = pattern.search(scan.low)
         if match is None:
             continue
-        if name == "tone" and "reply" not in (*found.kinds, *found.default_kinds) and not re.search(r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|^to [a-z]+|message|email|keep it|make it|be)\b", scan.low):
+        if (
+            name == "tone"
+            and "reply" not in (*found.kinds, *found.default_kinds)
+            and not re.search(
+                r"\b(?:tone|write|reply|replies|answers?|speak|talk|text|with me|^to [a-z]+|message|email|keep it|make it|be)\b",
+                scan.low,
+            )
+        ):
             continue
         if name == "online" and _NOT_MEETING.search(scan.low):
             continue
@@ -129,7 +156,9 @@ def read_kinds(scan: Scan, found: Found) -> None:
         found.default_kinds.append("content")
     if re.search(r"\bred-eyes?\b", scan.low):
         found.kinds.append("flight")
-    shipping = re.search(r"\b(?:merg\w+|deploy\w*|ship|releas\w+|push\w*|code|pull requests?|commits?)\b", scan.low)
+    shipping = re.search(
+        r"\b(?:merg\w+|deploy\w*|ship|releas\w+|push\w*|code|pull requests?|commits?)\b", scan.low
+    )
     for match in scan.take_all(_MEETING_WORDS) if not shipping else ():
         found.kinds.append("meeting")
         found.things.append(Thing(match.group()))
@@ -143,17 +172,54 @@ def read_kind_words(scan: Scan, found: Found, concepts: Concepts) -> None:
             if _taken_as_name(scan, match, kind, found):
                 break
             start, end = match.span()
-            if kind == "content" or match.group() in ("snack", "snacks", "brunch", "buffet", "buffets", "takeaway", "takeaways", "drinks"):
+            if kind == "content" or match.group() in (
+                "snack",
+                "snacks",
+                "brunch",
+                "buffet",
+                "buffets",
+                "takeaway",
+                "takeaways",
+                "drinks",
+            ):
                 ids = concepts.lookup(match.group(), "genre" if kind == "content" else "food")
-                if ids and match.group() not in ("series", "show", "shows", "music", "tv", "book", "books", "film", "films", "movie", "movies"):
+                if ids and match.group() not in (
+                    "series",
+                    "show",
+                    "shows",
+                    "music",
+                    "tv",
+                    "book",
+                    "books",
+                    "film",
+                    "films",
+                    "movie",
+                    "movies",
+                ):
                     found.things.append(Thing(scan.text[start:end], ids))
             if kind == "prescription":
                 drugs = concepts.lookup(match.group(), "drug")
-                if drugs and not re.match(r"(?:medic|meds|drugs?$|prescript|pills?$|tablets?)", match.group()):
+                if drugs and not re.match(
+                    r"(?:medic|meds|drugs?$|prescript|pills?$|tablets?)", match.group()
+                ):
                     found.things.append(Thing(scan.text[start:end], drugs))
             scan.cut(start, end)
             _add_kind(found, kind)
-            topic = _topic_before(scan, start, concepts) if kind in ("notification", "push", "call", "sms", "mailed", "meeting", "meeting online", "email") else None
+            topic = (
+                _topic_before(scan, start, concepts)
+                if kind
+                in (
+                    "notification",
+                    "push",
+                    "call",
+                    "sms",
+                    "mailed",
+                    "meeting",
+                    "meeting online",
+                    "email",
+                )
+                else None
+            )
             if topic is not None:
                 found.things.append(topic[0])
                 scan.cut(*topic[1])
@@ -171,7 +237,7 @@ def _add_kind(found: Found, kind: str) -> None:
         found.traits.append(Trait("online", "==", kind.endswith("online")))
     elif kind == "ride":
         found.kinds.append("tool_call")
-        found.acts += ["book", "order ride"]
+        found.acts.append("book")
         found.things.append(Thing("cab"))
     elif kind == "payment":
         found.payment = True
@@ -185,9 +251,15 @@ def _taken_as_name(scan: Scan, match: re.Match[str], kind: str, found: Found) ->
     """Whether the word is only part of a name or means something else here."""
     if kind == "purchase" and found.kinds:
         return True
-    if kind in ("meal", "content", "reply", "workout") and found.kinds and found.kinds[0] not in (kind,):
+    if (
+        kind in ("meal", "content", "reply", "workout")
+        and found.kinds
+        and found.kinds[0] not in (kind,)
+    ):
         return kind != "content" or "notification" in found.kinds or "email" in found.kinds
-    return kind == "flight" and match.group().startswith("fly") and "flight" in found.kinds and False
+    return (
+        kind == "flight" and match.group().startswith("fly") and "flight" in found.kinds and False
+    )
 
 
 def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple[int, int]] | None:
@@ -208,25 +280,201 @@ def _topic_before(scan: Scan, at: int, concepts: Concepts) -> tuple[Thing, tuple
         text = words[1]
         start = before.rfind(text)
     name = scan.text[start : start + len(text)]
-    if any(concepts.by_id[one].domain == "role" for one in concepts.lookup(text) if one in concepts.by_id):
+    if any(
+        concepts.by_id[one].domain == "role"
+        for one in concepts.lookup(text)
+        if one in concepts.by_id
+    ):
         return None
-    wanted: tuple[str, ...] = ("topic",) if name in ("Slack", "Teams", "Signal", "Discord", "Zoom") else ("topic", "object") if name[:1].isupper() else ("topic", "object", "product", "activity")
+    wanted: tuple[str, ...] = (
+        ("topic",)
+        if name in ("Slack", "Teams", "Signal", "Discord", "Zoom")
+        else ("topic", "object")
+        if name[:1].isupper()
+        else ("topic", "object", "product", "activity")
+    )
     topics = tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain in wanted)
     return Thing(name, topics), (start, start + len(text))
 
 
 _NOT_TOPICS = frozenset(
-    ["booking", "book", "scheduling", "schedule", "taking", "take", "having", "have", "getting", "receiving", "accepting", "send", "sending", "sent", "muting", "mute", "silence", "silencing", "hold", "holding", "unimportant", "important", "urgent", "non-urgent", "new", "long", "short", "extra", "back-to-back", "daily", "weekly", "pointless", "useless", "random", "annoying", "incoming", "phone", "other", "early", "late", "more", "online", "video", "voice", "unnecessary", "unwanted", "external", "internal", "recurring", "formal", "pushing", "push", "show", "showing", "see", "seeing", "attend", "attending", "join", "joining", "hear", "hearing", "want", "wanting", "don't", "never", "without", "before", "after", "during", "than", "like", "hate", "love", "prefer", "enjoy", "any", "no", "stop", "block", "accept", "decline", "tag", "label", "flag", "mark", "let", "put", "setting", "set", "those", "saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "weekend", "scheduled", "proper", "real", "actual", "physical", "regular", "work's", "always", "answer", "answering", "make", "making", "expect", "keep", "rather", "skip", "move", "moving", "give", "tolerate", "open", "read", "reading", "write", "writing", "check", "checking", "can't", "won't", "do", "incoming", "outgoing", "same-day", "last-minute", "ask", "asking", "for", "of", "meeting's", "i", "meaning", "avoid", "avoiding", "add", "adding", "plan", "planning", "need", "reply", "cancel", "line", "up", "to", "in", "on", "at", "with", "by", "from", "as", "marketing-y"]
+    [
+        "booking",
+        "book",
+        "scheduling",
+        "schedule",
+        "taking",
+        "take",
+        "having",
+        "have",
+        "getting",
+        "receiving",
+        "accepting",
+        "send",
+        "sending",
+        "sent",
+        "muting",
+        "mute",
+        "silence",
+        "silencing",
+        "hold",
+        "holding",
+        "unimportant",
+        "important",
+        "urgent",
+        "non-urgent",
+        "new",
+        "long",
+        "short",
+        "extra",
+        "back-to-back",
+        "daily",
+        "weekly",
+        "pointless",
+        "useless",
+        "random",
+        "annoying",
+        "incoming",
+        "phone",
+        "other",
+        "early",
+        "late",
+        "more",
+        "online",
+        "video",
+        "voice",
+        "unnecessary",
+        "unwanted",
+        "external",
+        "internal",
+        "recurring",
+        "formal",
+        "pushing",
+        "push",
+        "show",
+        "showing",
+        "see",
+        "seeing",
+        "attend",
+        "attending",
+        "join",
+        "joining",
+        "hear",
+        "hearing",
+        "want",
+        "wanting",
+        "don't",
+        "never",
+        "without",
+        "before",
+        "after",
+        "during",
+        "than",
+        "like",
+        "hate",
+        "love",
+        "prefer",
+        "enjoy",
+        "any",
+        "no",
+        "stop",
+        "block",
+        "accept",
+        "decline",
+        "tag",
+        "label",
+        "flag",
+        "mark",
+        "let",
+        "put",
+        "setting",
+        "set",
+        "those",
+        "saturday",
+        "sunday",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "weekend",
+        "scheduled",
+        "proper",
+        "real",
+        "actual",
+        "physical",
+        "regular",
+        "work's",
+        "always",
+        "answer",
+        "answering",
+        "make",
+        "making",
+        "expect",
+        "keep",
+        "rather",
+        "skip",
+        "move",
+        "moving",
+        "give",
+        "tolerate",
+        "open",
+        "read",
+        "reading",
+        "write",
+        "writing",
+        "check",
+        "checking",
+        "can't",
+        "won't",
+        "do",
+        "incoming",
+        "outgoing",
+        "same-day",
+        "last-minute",
+        "ask",
+        "asking",
+        "for",
+        "of",
+        "meeting's",
+        "i",
+        "meaning",
+        "avoid",
+        "avoiding",
+        "add",
+        "adding",
+        "plan",
+        "planning",
+        "need",
+        "reply",
+        "cancel",
+        "line",
+        "up",
+        "to",
+        "in",
+        "on",
+        "at",
+        "with",
+        "by",
+        "from",
+        "as",
+        "marketing-y",
+    ]
 )
 
 
-_CARD = re.compile(r"\b(?:the |my |our )?(?P<which>company|corporate|work|business|personal|joint|credit|debit|savings|family) (?P<what>card|account)\b")
+_CARD = re.compile(
+    r"\b(?:the |my |our )?(?P<which>company|corporate|work|business|personal|joint|credit|debit|savings|family) (?P<what>card|account)\b"
+)
 
 
 def read_cards(scan: Scan, found: Found) -> None:
     """Take the card or account something is paid from."""
     match = _CARD.search(scan.low)
-    if match is None or not re.search(r"\b(?:us(?:e|ed|ing)|touch(?:ed|ing)?|dip into|raid|charg\w+|pa(?:y|id|ying)|put|spend|spent|spending|buy|purchases?|for|on|from|to)\b", scan.low):
+    if match is None or not re.search(
+        r"\b(?:us(?:e|ed|ing)|touch(?:ed|ing)?|dip into|raid|charg\w+|pa(?:y|id|ying)|put|spend|spent|spending|buy|purchases?|for|on|from|to)\b",
+        scan.low,
+    ):
         return
     found.traits.append(Trait(f"args.{match.group('what')}", "==", match.group("which")))
     found.kinds.append("tool_call")
@@ -234,7 +482,9 @@ def read_cards(scan: Scan, found: Found) -> None:
     scan.cut(*match.span())
 
 
-_RESCHEDULE = re.compile(r"\b(?P<act>mov(?:e|ing)|cancel(?:l?ing)?|reschedul(?:e|ing)|postpon(?:e|ing)|delet(?:e|ing)|shift(?:ing)?|chang(?:e|ing)|edit(?:ing)?|bump(?:ing)?)\b(?P<of>(?: [\w\'-]+){0,3}) (?P<what>meetings?|appointments?|bookings?|reservations?|events?|flights?|hotels?|classes|orders?|subscriptions?)\b")
+_RESCHEDULE = re.compile(
+    r"\b(?P<act>mov(?:e|ing)|cancel(?:l?ing)?|reschedul(?:e|ing)|postpon(?:e|ing)|delet(?:e|ing)|shift(?:ing)?|chang(?:e|ing)|edit(?:ing)?|bump(?:ing)?)\b(?P<of>(?: [\w\'-]+){0,3}) (?P<what>meetings?|appointments?|bookings?|reservations?|events?|flights?|hotels?|classes|orders?|subscriptions?)\b"
+)
 _RESCHEDULE_ACTS = {
     "mov": "move reschedule", "can": "cancel", "res": "reschedule move", "pos": "reschedule move", "del": "delete cancel",
     "shi": "move reschedule", "cha": "edit reschedule", "edi": "edit", "bum": "move reschedule",
@@ -247,16 +497,57 @@ def read_changes_of_plans(scan: Scan, found: Found) -> None:
     if match is None:
         return
     found.acts += _RESCHEDULE_ACTS[match.group("act")[:3]].split()
-    found.acts += ["unsubscribe"] if "cancel" in found.acts and match.group("what").startswith("subscription") else []
+    found.acts += (
+        ["unsubscribe"]
+        if "cancel" in found.acts and match.group("what").startswith("subscription")
+        else []
+    )
     found.kinds.append("tool_call")
-    words = [one for one in scan.text[match.start("of") : match.end("of")].split() if one.lower() not in STOP_WORDS | _NOT_TELLING]
-    found.things.append(Thing(" ".join(words) or re.sub(r"(?<=class)es$|s$", "", match.group("what"))))
+    words = [
+        one
+        for one in scan.text[match.start("of") : match.end("of")].split()
+        if one.lower() not in STOP_WORDS | _NOT_TELLING
+    ]
+    found.things.append(
+        Thing(" ".join(words) or re.sub(r"(?<=class)es$|s$", "", match.group("what")))
+    )
     scan.cut(*match.span())
 
 
 _NOT_TELLING = frozenset(
-    """existing upcoming important recurring confirmed booked scheduled planned future other calendar old new long
-    regular online virtual weekly daily monthly next morning evening afternoon whole entire paid active any of all""".split()
+    [
+        "existing",
+        "upcoming",
+        "important",
+        "recurring",
+        "confirmed",
+        "booked",
+        "scheduled",
+        "planned",
+        "future",
+        "other",
+        "calendar",
+        "old",
+        "new",
+        "long",
+        "regular",
+        "online",
+        "virtual",
+        "weekly",
+        "daily",
+        "monthly",
+        "next",
+        "morning",
+        "evening",
+        "afternoon",
+        "whole",
+        "entire",
+        "paid",
+        "active",
+        "any",
+        "of",
+        "all",
+    ]
 )
 """Words before "meetings" that do not tell which are meant."""
 
@@ -270,7 +561,9 @@ def read_marks(scan: Scan, found: Found) -> None:
             found.default_kinds.append("tool_call")
 
 
-_FEED = re.compile(r"\b(?P<topic>horoscopes?|surf reports?|weather (?:reports?|updates?|warnings?)|(?:daily |inspirational |motivational )?quotes|(?:game|football|cricket|sports?|news|stock|price|traffic|delivery|gossip|celebrity|lottery) (?:scores?|results?|updates?|headlines|bulletins?|digests?|tips)|word of the day|step counts?|memories|memes|recipes of the day)\b")
+_FEED = re.compile(
+    r"\b(?P<topic>horoscopes?|surf reports?|weather (?:reports?|updates?|warnings?)|(?:daily |inspirational |motivational )?quotes|(?:game|football|cricket|sports?|news|stock|price|traffic|delivery|gossip|celebrity|lottery) (?:scores?|results?|updates?|headlines|bulletins?|digests?|tips)|word of the day|step counts?|memories|memes|recipes of the day)\b"
+)
 
 
 def read_feeds(scan: Scan, found: Found, concepts: Concepts) -> None:
@@ -281,12 +574,23 @@ def read_feeds(scan: Scan, found: Found, concepts: Concepts) -> None:
     if match is not None:
         found.kinds.append("notification")
         text = match.group("topic")
-        found.things.append(Thing(text, tuple(one for one in concepts.lookup(text) if concepts.by_id[one].domain == "topic")))
+        found.things.append(
+            Thing(
+                text,
+                tuple(
+                    one for one in concepts.lookup(text) if concepts.by_id[one].domain == "topic"
+                ),
+            )
+        )
         scan.cut(*match.span())
 
 
-_DEGREES = re.compile(r"\b(?:(?P<over>above|over|beyond|past|higher than|hotter than|warmer than|more than|to more than)|(?P<under>below|under|lower than|cooler than|colder than|less than)) (?P<number>\d{1,2}(?:\.\d)?)(?: ?(?:degrees?|°)(?: ?(?:celsius|c|fahrenheit|f))?\b| ?°)?")
-_HEATS = re.compile(r"\b(?:heating|thermostat|temperature|heater|boiler|radiators?|air[- ]?con(?:ditioning)?|ac|a/c)\b")
+_DEGREES = re.compile(
+    r"\b(?:(?P<over>above|over|beyond|past|higher than|hotter than|warmer than|more than|to more than)|(?P<under>below|under|lower than|cooler than|colder than|less than)) (?P<number>\d{1,2}(?:\.\d)?)(?: ?(?:degrees?|°)(?: ?(?:celsius|c|fahrenheit|f))?\b| ?°)?"
+)
+_HEATS = re.compile(
+    r"\b(?:heating|thermostat|temperature|heater|boiler|radiators?|air[- ]?con(?:ditioning)?|ac|a/c)\b"
+)
 
 
 def read_degrees(scan: Scan, found: Found) -> None:
@@ -307,7 +611,24 @@ def read_degrees(scan: Scan, found: Found) -> None:
 
 def read_acts(scan: Scan, found: Found) -> None:
     """Take the verbs of tool acts ("send money", "force-push", "delete")."""
-    if any(kind in ("meeting", "flight", "hotel", "meal", "content", "workout", "reply", "notification", "prescription") for kind in found.kinds) and not found.payment:
+    if (
+        any(
+            kind
+            in (
+                "meeting",
+                "flight",
+                "hotel",
+                "meal",
+                "content",
+                "workout",
+                "reply",
+                "notification",
+                "prescription",
+            )
+            for kind in found.kinds
+        )
+        and not found.payment
+    ):
         return
     for pattern, act in _ACTS:
         match = pattern.search(scan.low)
@@ -360,20 +681,36 @@ def read_named(scan: Scan, found: Found) -> None:
         scan.cut(*match.span())
         return
     match = _NAMED_HOUSE.search(scan.text)
-    if match is not None and (not kinds or "hotel" in kinds) and match.group().lower() not in STOP_WORDS:
+    if (
+        match is not None
+        and (not kinds or "hotel" in kinds)
+        and match.group().lower() not in STOP_WORDS
+    ):
         found.things.append(Thing(match.group("name") or match.group(), (), "name"))
         _add_kind(found, "hotel")
         scan.cut(*match.span())
 
 
 _NAME_RUN = re.compile(r"\b[A-Z][\w'&-]+(?: (?:of |the |de |and )?[A-Z][\w'&-]+)+")
-_VENUE = re.compile(r"\b(?:order(?:ing)? (?:anything |food |takeaway |take-?out )?from|eat(?:ing)? at|dine at|dining at|lunch at|dinner at|go(?:ing)? to|take me to|table at|book(?: me)? (?:at|into)|delivery from)\b", re.IGNORECASE)
-_SHOP = re.compile(r"\b(?:anything (?:\w+ )?from|deliver(?:y|ed)|parcels? from|stuff from|things from|buy(?:ing)?(?: \w+){0,3} (?:from|at|on)|shop(?:ping)? (?:at|with|on)|purchase(?: \w+){0,2} from|order(?:ing)?(?: \w+){0,2} (?:from|on))\b", re.IGNORECASE)
-_ONE_NAME = re.compile(r"(?:from|at|on|with|to|into) (?:the )?(?P<name>[A-Z][\w'&-]+)$|(?:from|at|on|with|to|into) (?:the )?(?P<name2>[A-Z][\w'&-]+)(?=[ ,.])")
+_VENUE = re.compile(
+    r"\b(?:order(?:ing)? (?:anything |food |takeaway |take-?out )?from|eat(?:ing)? at|dine at|dining at|lunch at|dinner at|go(?:ing)? to|take me to|table at|book(?: me)? (?:at|into)|delivery from)\b",
+    re.IGNORECASE,
+)
+_SHOP = re.compile(
+    r"\b(?:anything (?:\w+ )?from|deliver(?:y|ed)|parcels? from|stuff from|things from|buy(?:ing)?(?: \w+){0,3} (?:from|at|on)|shop(?:ping)? (?:at|with|on)|purchase(?: \w+){0,2} from|order(?:ing)?(?: \w+){0,2} (?:from|on))\b",
+    re.IGNORECASE,
+)
+_ONE_NAME = re.compile(
+    r"(?:from|at|on|with|to|into) (?:the )?(?P<name>[A-Z][\w'&-]+)$|(?:from|at|on|with|to|into) (?:the )?(?P<name2>[A-Z][\w'&-]+)(?=[ ,.])"
+)
 
 
-_BRAND = re.compile(r"\b(?:[Tt]he |[Aa]ny |[Aa] )?(?:[Bb]rand|[Ll]abel|[Mm]ake|[Dd]esigner|fashion house)(?: called| named)? (?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)|\b(?P<name2>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)(?= (?:brand|products|gear|clothes|shoes)\b) (?:brand|products)")
-_MADE_BY = re.compile(r"\b(?:made|designed|produced|built|manufactured|sewn|knitted|woven|crafted|stitched) by (?:the )?(?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)")
+_BRAND = re.compile(
+    r"\b(?:[Tt]he |[Aa]ny |[Aa] )?(?:[Bb]rand|[Ll]abel|[Mm]ake|[Dd]esigner|fashion house)(?: called| named)? (?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)|\b(?P<name2>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)(?= (?:brand|products|gear|clothes|shoes)\b) (?:brand|products)"
+)
+_MADE_BY = re.compile(
+    r"\b(?:made|designed|produced|built|manufactured|sewn|knitted|woven|crafted|stitched) by (?:the )?(?P<name>[A-Z][\w'&-]+(?: [A-Z][\w'&-]+)*)"
+)
 
 
 def read_venues(scan: Scan, found: Found, concepts: Concepts, whole: str, topic: str) -> None:
@@ -403,7 +740,11 @@ def read_venues(scan: Scan, found: Found, concepts: Concepts, whole: str, topic:
     if not name:
         return
     kinds = found.kinds
-    foody = re.search(r"\b(?:restaurant|takeaway|food|dinner|lunch|eat|meal|pizza|curry|burger|cafe|table|dine|chippy)", f"{whole} {topic} {name}", re.IGNORECASE)
+    foody = re.search(
+        r"\b(?:restaurant|takeaway|food|dinner|lunch|eat|meal|pizza|curry|burger|cafe|table|dine|chippy)",
+        f"{whole} {topic} {name}",
+        re.IGNORECASE,
+    )
     if _VENUE.search(whole) and (foody or "meal" in kinds) and set(kinds) <= {"meal", "purchase"}:
         found.kinds[:] = ["meal"]
         found.things.append(Thing(name, (), "place"))
@@ -433,9 +774,18 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
                 name = scan.low[one.start : one.end].strip()
                 if name in _NOT_CONCEPTS or name in STOP_WORDS or len(name) < 3:
                     continue
-                if name.endswith("s") and one.ids and all(each.endswith(" cuisine") for each in one.ids) and concepts.lookup(name, "genre"):
+                if (
+                    name.endswith("s")
+                    and one.ids
+                    and all(each.endswith(" cuisine") for each in one.ids)
+                    and concepts.lookup(name, "genre")
+                ):
                     continue  # "westerns" are films
-                if best is None or size > best[1] - best[0] or (size == best[1] - best[0] and one.start < best[0]):
+                if (
+                    best is None
+                    or size > best[1] - best[0]
+                    or (size == best[1] - best[0] and one.start < best[0])
+                ):
                     best = (one.start, one.end, one.ids, domain)
         if best is None:
             break
@@ -451,16 +801,120 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
             text = scan.text[wide[0] : end].strip()
             found.things.append(Thing(text, ids if wide[0] == start else concepts.lookup(text)))
             scan.cut(wide[0], wide[1])
-        if not found.kinds and domain in DOMAIN_KINDS and DOMAIN_KINDS[domain] not in found.default_kinds:
+        if (
+            not found.kinds
+            and domain in DOMAIN_KINDS
+            and DOMAIN_KINDS[domain] not in found.default_kinds
+        ):
             found.default_kinds.append(DOMAIN_KINDS[domain])
             if not kinds:
-                domains = [domain, *[one for one in domains if DOMAIN_KINDS.get(one) == DOMAIN_KINDS[domain] and one != domain]]
-        elif not found.kinds and domain == "topic" and not {"notification", "meeting"} & set(found.default_kinds):
-            social = "social event" in concepts.by_id and any(concepts.is_a(one, "social event") for one in ids)
+                domains = [
+                    domain,
+                    *[
+                        one
+                        for one in domains
+                        if DOMAIN_KINDS.get(one) == DOMAIN_KINDS[domain] and one != domain
+                    ],
+                ]
+        elif (
+            not found.kinds
+            and domain == "topic"
+            and not {"notification", "meeting"} & set(found.default_kinds)
+        ):
+            social = "social event" in concepts.by_id and any(
+                concepts.is_a(one, "social event") for one in ids
+            )
             found.default_kinds.append("meeting" if social else "notification")
 
 
-_NOT_CONCEPTS = frozenset(["budget", "cap", "limit", "ceiling", "limits", "allowance", "after", "afters", "single", "meet", "work", "working", "on", "off", "up", "hot", "cold", "dish", "sweet", "set", "main", "other", "it", "good", "open", "fly", "date", "time", "place", "thing", "things", "back", "turn", "kind", "mate", "match", "plan", "home", "office", "order", "one", "long", "short", "hard", "soft", "light", "rest", "miss", "ordered", "ordering", "shop", "us", "down", "right", "now", "play", "show", "call", "calls", "meeting", "meetings", "new", "see", "call", "plus", "lead", "no", "dinner", "dinners", "lunch", "lunches", "breakfast", "breakfasts", "supper", "suppers", "meal", "meals", "food", "foods", "dish", "dishes", "cuisine", "restaurant", "restaurants"])
+_NOT_CONCEPTS = frozenset(
+    [
+        "budget",
+        "cap",
+        "limit",
+        "ceiling",
+        "limits",
+        "allowance",
+        "after",
+        "afters",
+        "single",
+        "meet",
+        "work",
+        "working",
+        "on",
+        "off",
+        "up",
+        "hot",
+        "cold",
+        "dish",
+        "sweet",
+        "set",
+        "main",
+        "other",
+        "it",
+        "good",
+        "open",
+        "fly",
+        "date",
+        "time",
+        "place",
+        "thing",
+        "things",
+        "back",
+        "turn",
+        "kind",
+        "mate",
+        "match",
+        "plan",
+        "home",
+        "office",
+        "order",
+        "one",
+        "long",
+        "short",
+        "hard",
+        "soft",
+        "light",
+        "rest",
+        "miss",
+        "ordered",
+        "ordering",
+        "shop",
+        "us",
+        "down",
+        "right",
+        "now",
+        "play",
+        "show",
+        "call",
+        "calls",
+        "meeting",
+        "meetings",
+        "new",
+        "see",
+        "call",
+        "plus",
+        "lead",
+        "no",
+        "dinner",
+        "dinners",
+        "lunch",
+        "lunches",
+        "breakfast",
+        "breakfasts",
+        "supper",
+        "suppers",
+        "meal",
+        "meals",
+        "food",
+        "foods",
+        "dish",
+        "dishes",
+        "cuisine",
+        "restaurant",
+        "restaurants",
+    ]
+)
 
 
 def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt]:
@@ -476,18 +930,103 @@ def found_between_gaps(low: str, domain: str, concepts: Concepts) -> list[NameAt
     return names
 
 
-def _neighbour(scan: Scan, start: int, end: int, concepts: Concepts, domain: str) -> tuple[int, int] | None:
+def _neighbour(
+    scan: Scan, start: int, end: int, concepts: Concepts, domain: str
+) -> tuple[int, int] | None:
     """ "Kale salad": two names side by side are one narrower thing."""
     after = re.match(r" ([a-z'-]+)\b", scan.low[end:])
-    if after is not None and concepts.lookup(after.group(1), domain) and after.group(1) not in STOP_WORDS and after.group(1) not in _NOT_CONCEPTS:
+    if (
+        after is not None
+        and concepts.lookup(after.group(1), domain)
+        and after.group(1) not in STOP_WORDS
+        and after.group(1) not in _NOT_CONCEPTS
+    ):
         return start, end + after.end()
     before = re.search(r"([a-z'-]+) $", scan.low[:start])
-    if before is not None and concepts.lookup(before.group(1), domain) and before.group(1) not in STOP_WORDS and before.group(1) not in _NOT_CONCEPTS:
+    if (
+        before is not None
+        and concepts.lookup(before.group(1), domain)
+        and before.group(1) not in STOP_WORDS
+        and before.group(1) not in _NOT_CONCEPTS
+    ):
         return before.start(1), end
     return None
 
 
-_PLAIN_ADJECTIVES = frozenset(["decent", "good", "great", "nice", "proper", "real", "severe", "bad", "mild", "serious", "big", "little", "old", "new", "fresh", "lovely", "tasty", "delicious", "favourite", "favorite", "plain", "simple", "classic", "traditional", "authentic", "homemade", "home-made", "whole", "any", "other", "extra", "much", "tiny", "small", "large", "hot", "cup", "bowl", "plate", "slice", "glass", "pint", "bit", "bits", "piece", "pieces", "kind", "kinds", "sort", "all", "whatever", "actual", "straight", "certain", "various", "different", "random", "silly", "stupid", "nasty", "horrible", "awful", "ridiculous", "bloody", "damn", "expensive", "cheap", "pricey", "fancy", "posh"])
+_PLAIN_ADJECTIVES = frozenset(
+    [
+        "decent",
+        "good",
+        "great",
+        "nice",
+        "proper",
+        "real",
+        "severe",
+        "bad",
+        "mild",
+        "serious",
+        "big",
+        "little",
+        "old",
+        "new",
+        "fresh",
+        "lovely",
+        "tasty",
+        "delicious",
+        "favourite",
+        "favorite",
+        "plain",
+        "simple",
+        "classic",
+        "traditional",
+        "authentic",
+        "homemade",
+        "home-made",
+        "whole",
+        "any",
+        "other",
+        "extra",
+        "much",
+        "tiny",
+        "small",
+        "large",
+        "hot",
+        "cup",
+        "bowl",
+        "plate",
+        "slice",
+        "glass",
+        "pint",
+        "bit",
+        "bits",
+        "piece",
+        "pieces",
+        "kind",
+        "kinds",
+        "sort",
+        "all",
+        "whatever",
+        "actual",
+        "straight",
+        "certain",
+        "various",
+        "different",
+        "random",
+        "silly",
+        "stupid",
+        "nasty",
+        "horrible",
+        "awful",
+        "ridiculous",
+        "bloody",
+        "damn",
+        "expensive",
+        "cheap",
+        "pricey",
+        "fancy",
+        "posh",
+    ]
+)
 
 
 def _modified(scan: Scan, start: int, end: int) -> tuple[int, int]:
@@ -499,16 +1038,92 @@ def _modified(scan: Scan, start: int, end: int) -> tuple[int, int]:
         word = before.group(1)
         if word in _PLAIN_ADJECTIVES:
             scan.cut(before.start(1), before.end(1))
-        elif word not in STOP_WORDS and word not in _VERBISH and word not in _TAILS and re.search(r"(?:y|ed|en|ic|al|ous|ish|less|ful|ive|cold|raw|rare|dark|white|red|green|black|blue|sour|sweet|hard|soft|hot|bitter|wet|dry|slow|fast)$", word) and word not in _NOT_ADJECTIVES:
+        elif (
+            word not in STOP_WORDS
+            and word not in _VERBISH
+            and word not in _TAILS
+            and re.search(
+                r"(?:y|ed|en|ic|al|ous|ish|less|ful|ive|cold|raw|rare|dark|white|red|green|black|blue|sour|sweet|hard|soft|hot|bitter|wet|dry|slow|fast)$",
+                word,
+            )
+            and word not in _NOT_ADJECTIVES
+        ):
             begin = before.start(1)
-    after = re.match(r" (?:person|people|lover|fan|dishes|stuff|things|ones|flavou?red|based|rare|raw|well done|whatsoever|products?|types?|kinds?|sorts?|in (?:it|them|there)|at all)\b", scan.low[end:])
+    after = re.match(
+        r" (?:person|people|lover|fan|dishes|stuff|things|ones|flavou?red|based|rare|raw|well done|whatsoever|products?|types?|kinds?|sorts?|in (?:it|them|there)|at all)\b",
+        scan.low[end:],
+    )
     return begin, end + (after.end() if after else 0)
 
 
-_VAGUE_BEFORE = re.compile(r"\b(?:expensive|pricey|costly|overpriced|fancy|posh|luxury|cheap|dear) $")
-_NOT_ADJECTIVES = frozenset(["every", "any", "many", "very", "really", "only", "early", "daily", "finally", "usually", "already", "actually", "honestly", "family", "body", "enjoy", "buy", "pay", "try", "party", "by", "my", "study", "money", "they", "anybody", "everybody", "play", "say", "stay", "play", "away", "today", "day", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "need", "feed", "been", "seen", "often", "when", "then", "even", "open", "given", "taken", "eaten", "children", "chicken", "kitchen", "garden"])
+_VAGUE_BEFORE = re.compile(
+    r"\b(?:expensive|pricey|costly|overpriced|fancy|posh|luxury|cheap|dear) $"
+)
+_NOT_ADJECTIVES = frozenset(
+    [
+        "every",
+        "any",
+        "many",
+        "very",
+        "really",
+        "only",
+        "early",
+        "daily",
+        "finally",
+        "usually",
+        "already",
+        "actually",
+        "honestly",
+        "family",
+        "body",
+        "enjoy",
+        "buy",
+        "pay",
+        "try",
+        "party",
+        "by",
+        "my",
+        "study",
+        "money",
+        "they",
+        "anybody",
+        "everybody",
+        "play",
+        "say",
+        "stay",
+        "play",
+        "away",
+        "today",
+        "day",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "need",
+        "feed",
+        "been",
+        "seen",
+        "often",
+        "when",
+        "then",
+        "even",
+        "open",
+        "given",
+        "taken",
+        "eaten",
+        "children",
+        "chicken",
+        "kitchen",
+        "garden",
+    ]
+)
 _LONG_NAME_DOMAINS = ("food", "genre", "drug", "activity", "product", "topic")
-_KIND_IN_NAME = re.compile(r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running|hours?|days?|weeks?|weekends?|nights?|evenings?|mornings?|afternoons?|months?|times?)\b")
+_KIND_IN_NAME = re.compile(
+    r"\b(?:meetings?|calls?|e?mails?|flights?|hotels?|notifications?|alerts?|reminders?|messages?|tickets?|plane|lunch|dinner|breakfast|brunch|workouts?|gym|training|class|work|run|running|hours?|days?|weeks?|weekends?|nights?|evenings?|mornings?|afternoons?|months?|times?)\b"
+)
 
 
 def read_long_names(scan: Scan, found: Found, concepts: Concepts) -> None:
@@ -516,7 +1131,13 @@ def read_long_names(scan: Scan, found: Found, concepts: Concepts) -> None:
     for domain in _LONG_NAME_DOMAINS:
         for one in found_between_gaps(scan.low, domain, concepts):
             name = scan.low[one.start : one.end]
-            if " " not in name.strip() or re.search(r"\bspic(?:y|e|ed)\b", name) or _KIND_IN_NAME.search(name) or GAP in name or set(name.split()) <= STOP_WORDS:
+            if (
+                " " not in name.strip()
+                or re.search(r"\bspic(?:y|e|ed)\b", name)
+                or _KIND_IN_NAME.search(name)
+                or GAP in name
+                or set(name.split()) <= STOP_WORDS
+            ):
                 continue
             found.things.append(Thing(scan.text[one.start : one.end].strip(), one.ids))
             found.default_kinds.append({**DOMAIN_KINDS, "topic": "notification"}[domain])
@@ -543,7 +1164,9 @@ def read_rest(scan: Scan, found: Found, concepts: Concepts) -> None:
 def _fitting(text: str, found: Found, concepts: Concepts) -> tuple[str, ...]:
     kinds = found.kinds or found.default_kinds
     domains = {one for kind in kinds for one in KIND_DOMAINS.get(kind, ())}
-    return tuple(one for one in concepts.lookup(text) if not kinds or concepts.by_id[one].domain in domains)
+    return tuple(
+        one for one in concepts.lookup(text) if not kinds or concepts.by_id[one].domain in domains
+    )
 
 
 def _noun_phrase(text: str) -> str:
@@ -571,9 +1194,213 @@ def _noun_phrase(text: str) -> str:
     return _TRIM.sub("", " ".join(words))
 
 
-_TAILS = frozenset(["disturbed", "bothered", "interrupted", "pinged", "notified", "best", "most", "more", "better", "single", "obviously", "clearly", "naturally", "hopefully", "pointless", "unnecessary", "after", "through", "excepted", "ordered", "bought", "cooked", "delivered", "especially", "particularly", "above", "separately", "instead", "outright", "without", "used", "correction", "higher", "lower", "farther", "further", "beyond", "tho", "though", "innit", "notwithstanding", "otherwise", "whatsoever", "period", "max", "tops", "again", "ever", "please", "anymore", "lately", "honestly", "either", "though", "anyway", "thanks", "always", "never", "because", "if", "when", "whatever", "otherwise", "about", "from", "with", "for", "to", "in", "on", "at", "of", "and", "or", "but", "by", "into", "than", "as"])
+_TAILS = frozenset(
+    [
+        "disturbed",
+        "bothered",
+        "interrupted",
+        "pinged",
+        "notified",
+        "best",
+        "most",
+        "more",
+        "better",
+        "single",
+        "obviously",
+        "clearly",
+        "naturally",
+        "hopefully",
+        "pointless",
+        "unnecessary",
+        "after",
+        "through",
+        "excepted",
+        "ordered",
+        "bought",
+        "cooked",
+        "delivered",
+        "especially",
+        "particularly",
+        "above",
+        "separately",
+        "instead",
+        "outright",
+        "without",
+        "used",
+        "correction",
+        "higher",
+        "lower",
+        "farther",
+        "further",
+        "beyond",
+        "tho",
+        "though",
+        "innit",
+        "notwithstanding",
+        "otherwise",
+        "whatsoever",
+        "period",
+        "max",
+        "tops",
+        "again",
+        "ever",
+        "please",
+        "anymore",
+        "lately",
+        "honestly",
+        "either",
+        "though",
+        "anyway",
+        "thanks",
+        "always",
+        "never",
+        "because",
+        "if",
+        "when",
+        "whatever",
+        "otherwise",
+        "about",
+        "from",
+        "with",
+        "for",
+        "to",
+        "in",
+        "on",
+        "at",
+        "of",
+        "and",
+        "or",
+        "but",
+        "by",
+        "into",
+        "than",
+        "as",
+    ]
+)
 _VERBISH = frozenset(
-    ["they're", "they've", "they'd", "they'll", "you'd", "you'll", "you've", "we'd", "we'll", "he'll", "she'll", "it'll", "that'll", "meet", "i", "i'm", "i've", "i'd", "i'll", "you", "you're", "we", "we're", "he", "she", "they", "he's", "she's", "it's", "is", "are", "was", "were", "be", "been", "am", "has", "have", "had", "do", "does", "did", "don't", "doesn't", "didn't", "can't", "won't", "isn't", "aren't", "wasn't", "wouldn't", "couldn't", "should", "would", "could", "will", "can", "must", "may", "might", "said", "says", "say", "told", "think", "know", "want", "wants", "see", "hear", "go", "goes", "went", "gets", "got", "makes", "made", "happen", "happens", "happening", "shown", "used", "given", "served", "booked", "scheduled", "told", "asked", "allowed", "placed", "sent", "lands", "that's", "there's", "what's", "let's", "who", "what", "why", "how", "hope", "hopefully", "seems", "knows", "reach", "reaches", "arrive", "arrives", "appear", "appears", "takes", "looks", "works", "costs", "comes", "came", "because", "since", "until", "unless", "whether"]
+    [
+        "they're",
+        "they've",
+        "they'd",
+        "they'll",
+        "you'd",
+        "you'll",
+        "you've",
+        "we'd",
+        "we'll",
+        "he'll",
+        "she'll",
+        "it'll",
+        "that'll",
+        "meet",
+        "i",
+        "i'm",
+        "i've",
+        "i'd",
+        "i'll",
+        "you",
+        "you're",
+        "we",
+        "we're",
+        "he",
+        "she",
+        "they",
+        "he's",
+        "she's",
+        "it's",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "am",
+        "has",
+        "have",
+        "had",
+        "do",
+        "does",
+        "did",
+        "don't",
+        "doesn't",
+        "didn't",
+        "can't",
+        "won't",
+        "isn't",
+        "aren't",
+        "wasn't",
+        "wouldn't",
+        "couldn't",
+        "should",
+        "would",
+        "could",
+        "will",
+        "can",
+        "must",
+        "may",
+        "might",
+        "said",
+        "says",
+        "say",
+        "told",
+        "think",
+        "know",
+        "want",
+        "wants",
+        "see",
+        "hear",
+        "go",
+        "goes",
+        "went",
+        "gets",
+        "got",
+        "makes",
+        "made",
+        "happen",
+        "happens",
+        "happening",
+        "shown",
+        "used",
+        "given",
+        "served",
+        "booked",
+        "scheduled",
+        "told",
+        "asked",
+        "allowed",
+        "placed",
+        "sent",
+        "lands",
+        "that's",
+        "there's",
+        "what's",
+        "let's",
+        "who",
+        "what",
+        "why",
+        "how",
+        "hope",
+        "hopefully",
+        "seems",
+        "knows",
+        "reach",
+        "reaches",
+        "arrive",
+        "arrives",
+        "appear",
+        "appears",
+        "takes",
+        "looks",
+        "works",
+        "costs",
+        "comes",
+        "came",
+        "because",
+        "since",
+        "until",
+        "unless",
+        "whether",
+    ]
 )
 
 

@@ -82,11 +82,17 @@ _C1, _C2 = clock_pattern("a"), clock_pattern("b")
 
 _OPEN_ENDED = re.compile(OPEN_ENDED)
 _THEN = re.compile(THEN)
-_UNTIL = re.compile(r"\b(?:up )?(?:until|through|up to and including|no later than|by)\b (?:at least )?")
+_UNTIL = re.compile(
+    r"\b(?:up )?(?:until|through|up to and including|no later than|by)\b (?:at least )?"
+)
 _UNTIL_CLAUSE = re.compile(r"\b(?:up )?until\b [^,.;!?¦]{0,80}")
-_FROM = re.compile(r"(?<!the week )(?<!fortnight )\b(?:from|starting(?: from| on)?|beginning(?: on)?|as of|effective(?: from)?|since|only from)\b ")
+_FROM = re.compile(
+    r"(?<!the week )(?<!fortnight )\b(?:from|starting(?: from| on)?|beginning(?: on)?|as of|effective(?: from)?|since|only from)\b "
+)
 _ON = re.compile(r"\s*(?:on(?:wards?)?|forwards?|and beyond|on out)\b")
-_AFTER_DATE = re.compile(r"(?<!week )(?<!weeks )(?<!days )(?<!fortnight )(?<!month )\b(after|past|beyond|before|earlier than|prior to|ahead of)\b (?=(?:the )?\w)")
+_AFTER_DATE = re.compile(
+    r"(?<!week )(?<!weeks )(?<!days )(?<!fortnight )(?<!month )\b(after|past|beyond|before|earlier than|prior to|ahead of)\b (?=(?:the )?\w)"
+)
 _DAY_RANGE = re.compile(
     rf"\b(?:on |from |between )?({_DAY_WORD})(?: (?:to|through|until|and) | ?- ?)({_DAY_WORD})(?! (?:to|through) )\b"
 )
@@ -97,12 +103,16 @@ _NTH = re.compile(
 _MONTH_DAY = re.compile(
     rf"\b(?:on )?the (\d{{1,2}}(?:st|nd|rd|th)|{'|'.join(ORDINALS)})(?: day)? (?:of (?:every|each|the|a|any) month|every month|each month)"
 )
-_MONTH_DAYS = re.compile(r"\b(?:on )?the \d{1,2}(?:st|nd|rd|th)(?:(?:,|,? and|,? or) (?:the )?\d{1,2}(?:st|nd|rd|th))+(?: (?:of|in) (?:every|each|the|a|any) month| (?:every|each|a) month)?(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))")
+_MONTH_DAYS = re.compile(
+    r"\b(?:on )?the \d{1,2}(?:st|nd|rd|th)(?:(?:,|,? and|,? or) (?:the )?\d{1,2}(?:st|nd|rd|th))+(?: (?:of|in) (?:every|each|the|a|any) month| (?:every|each|a) month)?(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))"
+)
 """ "On the 1st and the 15th": days of every month."""
 _ALL_DAYS_BUT = re.compile(
     rf"\b(?:on )?(?P<all>(?:every|any|each|all) (?:single )?(?:week ?day|work ?day|working day|day)s?(?: of the week)?|weekdays|work ?days|all week(?: long)?|seven days a week|daily)[,;]? (?:but|bar|except(?:ing)?(?: for)?|save(?: for)?|apart from|aside from|other than|excluding|minus|barring)(?: on)? (?P<but>(?:the )?(?:{_DAY_WORD}|weekends?)(?:(?:,| and| or|, and|, or) (?:the )?(?:{_DAY_WORD}|weekends?))*)\b"
 )
-_PART_OF_WEEK = re.compile(r"\b(?:in |at |during |for )?(?:the )?(?:(?:first|second|back|front|latter|last) half of (?:the|my|every|each|any) week|(?:early|late|mid) in (?:the|my|every|each|any) week|(?:start|beginning|tail end|back end|end) of (?:the|my|every|each|any) (?:working )?week|mid-?week)\b(?!ly)")
+_PART_OF_WEEK = re.compile(
+    r"\b(?:in |at |during |for )?(?:the )?(?:(?:first|second|back|front|latter|last) half of (?:the|my|every|each|any) week|(?:early|late|mid) in (?:the|my|every|each|any) week|(?:start|beginning|tail end|back end|end) of (?:the|my|every|each|any) (?:working )?week|mid-?week)\b(?!ly)"
+)
 _EVERY_OTHER = re.compile(
     rf"\b(?:on )?(?:every|each) (?:other|second|2nd|alternate) ({_DAY_WORD})\b|\b(?:on )?alternate ({_DAY_WORD})\b"
     rf"|\b(?:every|each) (two|2|three|3|four|4|other|second)(?: weeks?)?(?: on)?(?: (?:a|the))? ({_DAY_WORD})"
@@ -117,25 +127,37 @@ _RANGE = re.compile(
 )
 _LOOSE_RANGE = re.compile(rf"(?<![\w.:/]){_C1} ?(?:to|until|-|through) ?{_C2}(?![\w/])")
 _BEFORE = re.compile(rf"\b(?:before|earlier than|prior to|ahead of|(?:any )?sooner than) {_C1}")
-_NO_EARLIER = re.compile(rf"\b(?:no|not|never|n't) (?:\w+ )?(?:earlier|before|sooner)(?: than)? {_C1}|\b(?:at the earliest|not before|{_C1.replace('(?P<a', '(?P<b')} at the earliest)")
+_NO_EARLIER = re.compile(
+    rf"\b(?:no|not|never|n't) (?:\w+ )?(?:earlier|before|sooner)(?: than)? {_C1}|\b(?:at the earliest|not before|{_C1.replace('(?P<a', '(?P<b')} at the earliest)"
+)
 _NO_LATER = re.compile(
     rf"\b(?:(?:end|finish|stop|wrap(?:ped)? up|be over|be done|done|over|out|finished|conclude|ended?|ending)(?: up)?(?: by| before| no later than| at the latest by| latest by| at)|(?:no|not) (?:later|past) than|not later than|no later than|(?:not |never |don't |n't )?(?:run|go|drag|spill|last|continue)(?: on)?(?: any)? (?:past|beyond|after|over|later than)) {_C1}(?: at the latest)?"
 )
-_PAST = re.compile(rf"\b(?:(?:after|once|when) (?:the clock (?:strikes|hits|reaches|says|shows)|it(?:'s| is| has)? (?:gone|past|turned|hit|reached|after)|it (?:turns|hits|gets to|reaches|goes))|after|past|later than|beyond|from|once it's past|once it's gone|post|since|starting at|starting from) {_C1}(?: (?:on(?:wards?)?|and later|or later|and after))?")
+_PAST = re.compile(
+    rf"\b(?:(?:after|once|when) (?:the clock (?:strikes|hits|reaches|says|shows)|it(?:'s| is| has)? (?:gone|past|turned|hit|reached|after)|it (?:turns|hits|gets to|reaches|goes))|after|past|later than|beyond|from|once it's past|once it's gone|post|since|starting at|starting from) {_C1}(?: (?:on(?:wards?)?|and later|or later|and after))?"
+)
 _AT = re.compile(rf"\b(?:at|around|about|for|by) {_C1}")
 _UNTIL_CLOCK = re.compile(rf"\b(?:up )?until (?:about |at least )?{_C1}")
 _ONWARDS = re.compile(rf"(?<![\w.:]){_C1} (?:on(?:wards?)\b|or later|and later|or after)")
 _OR_EARLIER = re.compile(rf"(?<![\w.:]){_C1} (?:or earlier|and earlier|or before)")
 _MEALS = tuple((re.compile(rf"\b(?:{pattern})(?!\w)"), name) for pattern, name in AROUND_MEAL)
 _PARTS = tuple((re.compile(rf"\b(?:{pattern})(?!\w)"), name) for pattern, name in PARTS)
-_EARLY = re.compile(r"\b(?:(?:very |too |super |really |ridiculously |crack-of-dawn )?early|crack-of-dawn|dawn)(?= (?:meetings?|calls?|flights?|departures?|starts?|appointments?|workouts?|sessions?|trains?|morning|slots?|ones?|invites?|catch-ups?|stand-ups?|planes?|take-?offs?|runs?|check-?ins?|training|gym))")
-_LATE = re.compile(r"\b(?:very |too |super |really )?late(?: evening| night)?(?= (?:meetings?|calls?|flights?|departures?|appointments?|workouts?|sessions?|trains?|slots?|ones?|arrivals?|dinners?|runs?|notifications?|pings?))")
+_EARLY = re.compile(
+    r"\b(?:(?:very |too |super |really |ridiculously |crack-of-dawn )?early|crack-of-dawn|dawn)(?= (?:meetings?|calls?|flights?|departures?|starts?|appointments?|workouts?|sessions?|trains?|morning|slots?|ones?|invites?|catch-ups?|stand-ups?|planes?|take-?offs?|runs?|check-?ins?|training|gym))"
+)
+_LATE = re.compile(
+    r"\b(?:very |too |super |really )?late(?: evening| night)?(?= (?:meetings?|calls?|flights?|departures?|appointments?|workouts?|sessions?|trains?|slots?|ones?|arrivals?|dinners?|runs?|notifications?|pings?))"
+)
 _EARLY_ADVERB = re.compile(r"\b(?:too |so |very |that |really )?early(?: in the day| on)?$")
 _WEEKDAY = re.compile(
     rf"(?P<lead>\b(?:on|every|each|any|all|this|for|of|over|the|a|my|our|come|by|either|both)\b )?(?P<article>(?:a|an|any|every|each|the|all|my|our|either) )?\b(?P<day>{_DAYS})(?P<plural>s|'s)?\b(?P<attr> (?=[a-z]{{3,}}))?"
 )
-_THOSE_DAYS = re.compile(r"\b(?:on |in |during )?(?:(?:any|one|either|each|all) (?:one )?of )?(?:those|these) (?:mon|tues|wednes|thurs|fri|satur|sun)days\b(?! (?:when|that|i\b|before|after))")
-_EVERY_DAY = re.compile(r"\b(?:every(?: single)? day|each day|daily|on a daily basis|every ?day of the week)\b")
+_THOSE_DAYS = re.compile(
+    r"\b(?:on |in |during )?(?:(?:any|one|either|each|all) (?:one )?of )?(?:those|these) (?:mon|tues|wednes|thurs|fri|satur|sun)days\b(?! (?:when|that|i\b|before|after))"
+)
+_EVERY_DAY = re.compile(
+    r"\b(?:every(?: single)? day|each day|daily|on a daily basis|every ?day of the week)\b"
+)
 _SLEEP = re.compile(r"\b(?:sleep|asleep|night|bed|mute|silence|disturb|quiet|overnight|dnd)\b")
 
 
@@ -147,7 +169,9 @@ _MAY_BE_TIME = re.compile(
 )
 
 
-_EVERY_PART = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights|lunchtimes|lunches)\b")
+_EVERY_PART = re.compile(
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights|lunchtimes|lunches)\b"
+)
 """A part of a weekday in the plural is that of every week."""
 
 
@@ -181,7 +205,17 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     items += _meals_and_parts(scan, day)
     items += _days(scan, today, recurring=recurring)
     if ahead:
-        items = [replace(one, window=Between((one.window.start - ahead) % DAY, (one.window.end - ahead) % DAY or DAY)) if isinstance(one.window, Between) else one for one in items]
+        items = [
+            replace(
+                one,
+                window=Between(
+                    (one.window.start - ahead) % DAY, (one.window.end - ahead) % DAY or DAY
+                ),
+            )
+            if isinstance(one.window, Between)
+            else one
+            for one in items
+        ]
     starts = [item.window for item in items if isinstance(item.window, Every)]
     if starts:
         since = _restart(scan, items, today, since)
@@ -191,8 +225,36 @@ def read_times(scan: Scan, today: date, day: Day, *, recurring: bool) -> When:
     return When(_combine(items, scan), since, until, then, ends)
 
 
-_PLACE_TIME = re.compile(r"(?<=[\w\d]) (?:in )?(?P<city>(?!(?:lunch|tea|dinner|break|bed|school|the|any|some|first|next|last|same|full|part|half|real|extra|free|spare|one|more|less|most|much|long|play|family|me|in|at|on)\b)[a-z]+(?: (?:york|angeles|aires|kong|paulo|francisco|delhi|city))?) time\b(?! (?:slot|off|to))")
-_ABBREVIATED = {"uk": "Europe/London", "london": "Europe/London", "gmt": "Europe/London", "utc": "UTC", "cet": "Europe/Berlin", "eastern": "America/New_York", "et": "America/New_York", "est": "America/New_York", "pacific": "America/Los_Angeles", "pt": "America/Los_Angeles", "pst": "America/Los_Angeles", "central": "America/Chicago", "mountain": "America/Denver", "indian": "Asia/Kolkata", "india": "Asia/Kolkata", "delhi": "Asia/Kolkata", "mumbai": "Asia/Kolkata", "china": "Asia/Shanghai", "beijing": "Asia/Shanghai", "japan": "Asia/Tokyo", "german": "Europe/Berlin", "french": "Europe/Paris", "irish": "Europe/Dublin", "boston": "America/New_York", "san francisco": "America/Los_Angeles"}
+_PLACE_TIME = re.compile(
+    r"(?<=[\w\d]) (?:in )?(?P<city>(?!(?:lunch|tea|dinner|break|bed|school|the|any|some|first|next|last|same|full|part|half|real|extra|free|spare|one|more|less|most|much|long|play|family|me|in|at|on)\b)[a-z]+(?: (?:york|angeles|aires|kong|paulo|francisco|delhi|city))?) time\b(?! (?:slot|off|to))"
+)
+_ABBREVIATED = {
+    "uk": "Europe/London",
+    "london": "Europe/London",
+    "gmt": "Europe/London",
+    "utc": "UTC",
+    "cet": "Europe/Berlin",
+    "eastern": "America/New_York",
+    "et": "America/New_York",
+    "est": "America/New_York",
+    "pacific": "America/Los_Angeles",
+    "pt": "America/Los_Angeles",
+    "pst": "America/Los_Angeles",
+    "central": "America/Chicago",
+    "mountain": "America/Denver",
+    "indian": "Asia/Kolkata",
+    "india": "Asia/Kolkata",
+    "delhi": "Asia/Kolkata",
+    "mumbai": "Asia/Kolkata",
+    "china": "Asia/Shanghai",
+    "beijing": "Asia/Shanghai",
+    "japan": "Asia/Tokyo",
+    "german": "Europe/Berlin",
+    "french": "Europe/Paris",
+    "irish": "Europe/Dublin",
+    "boston": "America/New_York",
+    "san francisco": "America/Los_Angeles",
+}
 
 
 @cache
@@ -201,7 +263,14 @@ def _zone_of(city: str) -> str:
     if city in _ABBREVIATED:
         return _ABBREVIATED[city]
     tail = city.replace(" ", "_")
-    return next((one for one in sorted(available_timezones()) if "/" in one and one.rsplit("/", 1)[1].lower() == tail), "")
+    return next(
+        (
+            one
+            for one in sorted(available_timezones())
+            if "/" in one and one.rsplit("/", 1)[1].lower() == tail
+        ),
+        "",
+    )
 
 
 def _read_place(scan: Scan, today: date, day: Day) -> int:
@@ -217,7 +286,10 @@ def _read_place(scan: Scan, today: date, day: Day) -> int:
     if not zone:
         return 0
     noon = datetime.combine(today, time(12))
-    there, here = noon.replace(tzinfo=ZoneInfo(zone)).utcoffset(), noon.replace(tzinfo=day.zone).utcoffset()
+    there, here = (
+        noon.replace(tzinfo=ZoneInfo(zone)).utcoffset(),
+        noon.replace(tzinfo=day.zone).utcoffset(),
+    )
     return int(((there or timedelta()) - (here or timedelta())).total_seconds() // 60)
 
 
@@ -240,16 +312,45 @@ def _recurrences(scan: Scan, today: date) -> Iterator[_Item]:
             gone |= {5, 6}
         yield _Item(*match.span(), "day", On(tuple(one for one in every if one not in gone)))
     for match in scan.take_all(_PART_OF_WEEK):
-        yield _Item(*match.span(), "day", On((0, 1, 2) if re.search(r"first|early|start|begin", match.group()) and "half" in match.group() else (0, 1) if re.search(r"early|start|begin", match.group()) else (2,) if "mid" in match.group() else (2, 3, 4) if "half" in match.group() else (3, 4)))
+        yield _Item(
+            *match.span(),
+            "day",
+            On(
+                (0, 1, 2)
+                if re.search(r"first|early|start|begin", match.group()) and "half" in match.group()
+                else (0, 1)
+                if re.search(r"early|start|begin", match.group())
+                else (2,)
+                if "mid" in match.group()
+                else (2, 3, 4)
+                if "half" in match.group()
+                else (3, 4)
+            ),
+        )
     for match in scan.take_all(_MONTH_DAYS):
         numbers = [int(one) for one in re.findall(r"\d{1,2}", match.group())]
-        yield _Item(*match.span(), "day", any_of(*(MonthDay(one) for one in numbers if 1 <= one <= 31)))
+        yield _Item(
+            *match.span(), "day", any_of(*(MonthDay(one) for one in numbers if 1 <= one <= 31))
+        )
     for match in scan.take_all(_MONTH_DAY):
         text = match.group(1)
         digits = re.match(r"\d+", text)
-        yield _Item(*match.span(), "day", MonthDay(int(digits.group()) if digits else ORDINALS[text]))
+        yield _Item(
+            *match.span(), "day", MonthDay(int(digits.group()) if digits else ORDINALS[text])
+        )
     for match in scan.take_all(_EVERY_OTHER):
-        name = next(one for one in (match.group(1), match.group(2), match.group(4), match.group(5), match.group(6), match.group(8)) if one)
+        name = next(
+            one
+            for one in (
+                match.group(1),
+                match.group(2),
+                match.group(4),
+                match.group(5),
+                match.group(6),
+                match.group(8),
+            )
+            if one
+        )
         word = match.group(3) or match.group(7) or "two"
         weeks = {"three": 3, "3": 3, "four": 4, "4": 4, "third": 3}.get(word, 2)
         weekday = WEEKDAYS[_bare_day(name)]
@@ -339,11 +440,29 @@ def _clock_limits(scan: Scan) -> tuple[list[_Item], bool]:
         at = 0
         while (match := pattern.search(scan.low, at)) is not None:
             at = match.end()
-            name = "b" if match.groupdict().get("bh") or match.groupdict().get("bhw") or match.groupdict().get("bnoon") else "a"
-            if name == "a" and not any(value for key, value in match.groupdict().items() if key.startswith("a")):
+            name = (
+                "b"
+                if match.groupdict().get("bh")
+                or match.groupdict().get("bhw")
+                or match.groupdict().get("bnoon")
+                else "a"
+            )
+            if name == "a" and not any(
+                value for key, value in match.groupdict().items() if key.startswith("a")
+            ):
                 continue
             clock = read_clock(match, name)
-            if kind == "at" and match.group().startswith("for ") and match.groupdict().get("ahw") and not (match.groupdict().get("ahalf") or match.groupdict().get("apart") or match.groupdict().get("amw") or "o'clock" in match.group()):
+            if (
+                kind == "at"
+                and match.group().startswith("for ")
+                and match.groupdict().get("ahw")
+                and not (
+                    match.groupdict().get("ahalf")
+                    or match.groupdict().get("apart")
+                    or match.groupdict().get("amw")
+                    or "o'clock" in match.group()
+                )
+            ):
                 continue  # "a meal for one"
             if clock is None or (kind == "at" and _COUNTED.match(scan.low[match.end() :])):
                 continue
@@ -352,7 +471,9 @@ def _clock_limits(scan: Scan) -> tuple[list[_Item], bool]:
     return items, ends
 
 
-_COUNTED = re.compile(r" (?:different |other |new |more )?[a-z]{3,}s\b(?<!mondays)(?<!tuesdays)(?<!wednesdays)(?<!thursdays)(?<!fridays)(?<!saturdays)(?<!sundays)(?<!weekdays)(?<!weekends)(?<!always)(?<!unless)")
+_COUNTED = re.compile(
+    r" (?:different |other |new |more )?[a-z]{3,}s\b(?<!mondays)(?<!tuesdays)(?<!wednesdays)(?<!thursdays)(?<!fridays)(?<!saturdays)(?<!sundays)(?<!weekdays)(?<!weekends)(?<!always)(?<!unless)"
+)
 
 
 def _limit(kind: str, clock: Clock) -> Window:
@@ -493,9 +614,19 @@ def _days(scan: Scan, today: date, *, recurring: bool) -> Iterator[_Item]:
             yield _Item(begin, found[1], "day", Dates(found[0].first, found[0].last))
     for match in scan.take_all(_WEEKDAY):
         word = match.group("day")
-        if word == "sun" and re.search(r"\bthe $", match.group()[: match.start("day") - match.start()]) and not match.group("plural"):
+        if (
+            word == "sun"
+            and re.search(r"\bthe $", match.group()[: match.start("day") - match.start()])
+            and not match.group("plural")
+        ):
             continue
-        if word in ("sun", "sat", "wed", "mon", "fri") and not match.group("plural") and not match.group("lead") and len(scan.low.strip()) > 12 and not re.search(r"[-/&,]|\band\b|\bon\b", scan.low):
+        if (
+            word in ("sun", "sat", "wed", "mon", "fri")
+            and not match.group("plural")
+            and not match.group("lead")
+            and len(scan.low.strip()) > 12
+            and not re.search(r"[-/&,]|\band\b|\bon\b", scan.low)
+        ):
             continue
         weekday = WEEKDAYS[word]
         words = ((match.group("lead") or "") + (match.group("article") or "")).split()
@@ -524,7 +655,9 @@ def _combine(items: list[_Item], scan: Scan) -> Window | None:
         if previous is not None:
             between = scan.low[min(previous.end, item.start) : item.start]
             joined = re.search(r"\b(?:and|or|nor|plus)\b|,|/|&", between) is not None
-            if (item.kind == "day" and days and clocks and joined) or (item.kind != previous.kind and joined and "," not in between):
+            if (item.kind == "day" and days and clocks and joined) or (
+                item.kind != previous.kind and joined and "," not in between
+            ):
                 groups.append(([], []))
             elif _is_apposition(previous, item, between):
                 clocks.remove(previous.window)
@@ -554,4 +687,3 @@ def _union(windows: list[Window]) -> Window:
     rest = [one for one in windows if not isinstance(one, On)]
     joined = [On(tuple(days)), *rest] if days else rest
     return any_of(*joined)
-

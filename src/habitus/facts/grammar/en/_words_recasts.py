@@ -33,7 +33,9 @@ _MAY_NOT = (
 _CALLING = r"(?:call(?:ing)?|ring(?:ing)?|phon(?:e|ing))"
 _TEXTING = r"(?:text(?:ing)?|message|messaging)"
 _PINGING = r"(?:ping(?:ing)?|notify(?:ing)?|disturb(?:ing)?|bother(?:ing)?|interrupt(?:ing)?|contact(?:ing)?|reach(?:ing)?)"
-_TAIL = r"(?P<t>(?: (?!because\b|since\b|any more\b|so\b|and\b|but\b|unless\b|except\b)[\w:'-]+){0,7})"
+_TAIL = (
+    r"(?P<t>(?: (?!because\b|since\b|any more\b|so\b|and\b|but\b|unless\b|except\b)[\w:'-]+){0,7})"
+)
 _TIMED = r"(?= (?:after|before|on|at|during|between|about|over|while|past|until|in the|unless)\b)"
 _SOMEONE = r"(?P<x>(?!i\b|you\b|we\b|it\b|they\b|he\b|she\b|nobody\b|no one\b|none\b|that\b|this\b|there\b|which\b|who\b|what\b|if\b|when\b|so\b|[\w ]*\b(?:i|you|we|he|she|they)\b)[\w'-]+(?: [\w'-]+){0,4}?)"
 _ALONE = r"(?:only|(?:nobody|no one)(?: else)? (?:but|except(?: for)?|other than|besides|apart from|bar)|(?:please )?(?:don't|do not|never) let (?:anyone|anybody)(?: else)? (?:but|except(?: for)?|other than|besides|apart from|bar))"
@@ -134,6 +136,15 @@ RECASTS: tuple[tuple[str, str], ...] = (
 
     (r"\b(?:the |my |our )?(?P<n>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*) newsletters?\b", r"emails from \g<n>"),
     (r"(?P<v>\b(?:transfer|pay|send|wire|take|withdraw|spend|move|pay out)\b[^.,;!?\n]{2,40}?) (?:from|out of|off) (?:my|our|the) (?:bank |current |checking |main |own )?account\b", r"\g<v>"),
+    (r"\b(?:anything|something) (?:that |which )(?=(?:leaves|departs|takes off|boards|lands) (?:at|before|after|between|earlier|later|on|from|in)\b)", r"a flight that "),
+    (r"<B>i (?:just |really |always |do |personally |honestly )*find <X> (?:(?:rather|really|so|too|a bit|very|quite|pretty|just|a little|incredibly|deeply|terribly) )*(?:tedious|boring|dull|dreary|awful|annoying|disgusting|depressing|revolting|unbearable|exhausting|tiring|irritating|stressful|draining|off-putting|unpleasant|horrible|insufferable|painful|pointless|gross)(?: to be honest| these days| now)?<E>", r"\g<b>I don't like \g<x>"),
+    (r"<B>i (?:just |really |always |do |personally |honestly )*find <X> (?:(?:rather|really|so|very|quite|pretty|just|incredibly|deeply|wonderfully) )*(?:relaxing|soothing|delicious|delightful|calming|wonderful|charming|comforting|lovely|exciting|gorgeous|irresistible|addictive)(?: to be honest| these days| now)?<E>", r"\g<b>I like \g<x>"),
+    (r"\bmy preference would (?:always |generally |usually |normally )be(?: for)? ", r"my preference would be "),
+    (r"\bi (?:need|have|ought|really need|really have|'ve got) to (?=(?:avoid|steer (?:well )?clear of|stay (?:away|off|clear)|keep (?:away|off|clear)|lay off|cut out|give up) )", r"I'm to "),
+    (r"\b(?:i|we) (?:can|could) (?:\w+ly )?take (?:it )?or leave (?!it\b|them\b|that\b)<X>(?=\s*(?:[.!?;:,\n]|$| but\b))", r"\g<x> is fine"),
+    (r"\bnone of (?:the|my|our) (?=\w+ (?:may|must|should|can|shall)\b)", r"no "),
+    (r"\byou (?:can|may|could) (?:now )?(?:go|stretch)(?: up)? to (?=[\d€$£])", r"you can go up to "),
+    (r"<B>(?!i\b|but\b|so\b|and\b|about\b)(?P<x>[\w'-]+(?: [\w'-]+){0,3}),? (?:instead,? )?(?:i've|i have) changed my mind<E>", r"\g<b>make that \g<x>"),
     (r"\bnothing (?:that |which )?(?:leaves|departs|takes off|flies|boards|lands) ", r"no flights that leave "),
     (r"\bi (?:do |really |always |quite )*(?:like|love|prefer|enjoy) it (?:(?:best|better|more|most|a lot|so much|very much) )?(?:when|if) (?:you|they|it|people|everyone) (?:keep|use|write in|go for|take|have|stick to|adopt|speak in|choose)(?: to)? ", r"I prefer "),
     (r"<B>it's (?:just |only |simply |rather |more )?that (?=i\b|my\b|we\b)", r"\g<b>"),
@@ -189,9 +200,18 @@ RECASTS: tuple[tuple[str, str], ...] = (
 # fmt: on
 
 HEADINGS: tuple[tuple[str, str], ...] = (
-    (r"(?:likes?|loves?|i (?:like|love)|into|pros|yes|yes to|yes please|favou?rites?|faves?|a yes|thumbs up|hits|fan of|good|want|wants|more|more of)", "I like"),
-    (r"(?:dislikes?|hates?|i (?:dislike|hate)|not into|cons|no|no to|no thanks|can't stand|pet hates?|a no|thumbs down|misses|not a fan of|bad|less|less of|not keen|not keen on|avoid)", "I don't like"),
-    (r"(?:never|don'ts?|banned|forbidden|off limits|off-limits|no-?gos?|blacklist|blacklisted|dealbreakers?|allergies|allergens|allergic to|not allowed|out)", "no"),
+    (
+        r"(?:likes?|loves?|i (?:like|love)|into|pros|yes|yes to|yes please|favou?rites?|faves?|a yes|thumbs up|hits|fan of|good|want|wants|more|more of)",
+        "I like",
+    ),
+    (
+        r"(?:dislikes?|hates?|i (?:dislike|hate)|not into|cons|no|no to|no thanks|can't stand|pet hates?|a no|thumbs down|misses|not a fan of|bad|less|less of|not keen|not keen on|avoid)",
+        "I don't like",
+    ),
+    (
+        r"(?:never|don'ts?|banned|forbidden|off limits|off-limits|no-?gos?|blacklist|blacklisted|dealbreakers?|allergies|allergens|allergic to|not allowed|out)",
+        "no",
+    ),
 )
 """Words before a colon or at the head of a line that say how the list after them is meant."""
 

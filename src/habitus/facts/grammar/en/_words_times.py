@@ -34,34 +34,85 @@ HOLIDAYS: dict[str, tuple[int, int]] = {
 """Feasts on fixed dates; the moving ones (Easter, Thanksgiving) are computed in ``_dates``."""
 
 PARTS: tuple[tuple[str, str], ...] = (
-    (r"(?:early|first thing)(?: in)?(?: the)? mornings?|at the crack of dawn|at dawn|at sunrise|before (?:the )?(?:sun(?:'s| is)? (?:up|rises|comes up)|dawn|daybreak|first light)|first thing(?: in the morning)?|crack of dawn|dawn(?= (?:flights?|departures?|meetings?|calls?|starts?|workouts?))|before sunrise", "early"),
+    (
+        r"(?:early|first thing)(?: in)?(?: the)? mornings?|at the crack of dawn|at dawn|at sunrise|before (?:the )?(?:sun(?:'s| is)? (?:up|rises|comes up)|dawn|daybreak|first light)|first thing(?: in the morning)?|crack of dawn|dawn(?= (?:flights?|departures?|meetings?|calls?|starts?|workouts?))|before sunrise",
+        "early",
+    ),
     (r"red-eyes?(?: flights?)?|overnight flights?", "night"),
-    (r"late(?: at| in the)? (?:nights?|evenings?)|late-night|deep in the night|(?:in|during|at) (?:the )?(?:small|wee|early) hours(?: of the morning)?|(?:from |between )?(?:dusk|sunset|nightfall|sundown) (?:to|until|and) (?:dawn|sunrise|daybreak|sunup)|after (?:dark|nightfall|lights out)|in the middle of the night|in the dead of night", "night"),
-    (r"(?:during|over|at|through|in|for|around|across)? ?(?:the |my |our )?(?:lunch ?(?:time|hour|break|hours|times|breaks)|lunchtimes?)|(?:during|over|at|through|across|into|in) (?:my |the |our )?lunch(?:es)?", "lunch"),
+    (
+        r"late(?: at| in the)? (?:nights?|evenings?)|late-night|deep in the night|(?:in|during|at) (?:the )?(?:small|wee|early) hours(?: of the morning)?|(?:from |between )?(?:dusk|sunset|nightfall|sundown) (?:to|until|and) (?:dawn|sunrise|daybreak|sunup)|after (?:dark|nightfall|lights out)|in the middle of the night|in the dead of night",
+        "night",
+    ),
+    (
+        r"(?:during|over|at|through|in|for|around|across)? ?(?:the |my |our )?(?:lunch ?(?:time|hour|break|hours|times|breaks)|lunchtimes?)|(?:during|over|at|through|across|into|in) (?:my |the |our )?lunch(?:es)?",
+        "lunch",
+    ),
     (r"(?:during|over|at|through) (?:my |the |our )?breakfast|breakfast ?time", "breakfast"),
-    (r"(?:during|over|at|through) (?:my |the |our |family )?(?:dinner|supper|tea)|(?:dinner|supper|tea) ?time", "dinner"),
-    (r"(?:in|during|through|for|of|over|on)? ?(?:the |my |all )?(?<!good )(?:forenoons?|mornings)|in the morning|(?:the|a|all|every|each|any|whole|most|next|that|my) morning|(?:(?<=day )|(?<=days )|(?<=weekend )|(?<=tomorrow ))mornings?\b|morning(?= (?:meetings?|calls?|flights?|workouts?|sessions?|appointments?|slots?|departures?|runs?|training|gym|exercise|notifications?|pings?|alerts?|hours|invites?|reply|replies|messages|emails?))", "morning"),
-    (r"(?:in|during|through|for|of|over|on)? ?(?:the |my |all )?(?<!good )afternoons|in the afternoon|(?:the|an|all|every|each|any|whole|most|that) afternoon|(?:(?<=day )|(?<=days )|(?<=weekend )|(?<=tomorrow ))afternoons?\b|afternoon(?= (?:meetings?|calls?|flights?|workouts?|sessions?|appointments?|slots?|slot|departures?|runs?|training|gym|films?|movies?|exercise|coffee|hours|invites?))|matinees?", "afternoon"),
-    (r"(?:in|during|through|for|of|over|on)? ?(?:the |my |all )?(?<!good )evenings|in the evening|(?:the|an|all|every|each|any|whole|most|that) evening|(?:(?<=day )|(?<=days )|(?<=weekend )|(?<=tomorrow ))evenings?\b|evening(?= (?:meetings?|calls?|flights?|workouts?|sessions?|appointments?|slots?|departures?|runs?|training|gym|films?|movies?|exercise|hours|invites?|pings?))", "evening"),
-    (r"(?:at|during|through|in|over|all|every|each|any|of a|on|for) (?:the |my )?nights?(?! (?:market|bus|owl|out))|nights|overnight|through the night|during the night|in the night|night(?= (?:flights?|calls?|shifts?|trains?|meetings?|notifications?|pings?|alerts?|buses|departures?))|at bedtime|(?:when|while) i(?:'m| am) (?:asleep|sleeping|in bed)|(?:when|while) i sleep|sleeping hours|nighttime|night-time|after bedtime", "night"),
-    (r"(?:outside(?: of)?|out of|beyond|other than) (?:my |the |normal |regular )*(?:working|work|office|business)? ?hours|after hours|out-of-hours|off hours|off the clock|outside (?:of )?work|when i(?:'m| am) (?:off work|off duty|off)|in my (?:free|own|spare) time|in my time off", "off_hours"),
-    (r"(?:in|during|within|at|inside)? ?(?:my |the |normal |regular )*(?:working|work|office|business) hours|(?:while|when) i(?:'m| am) (?:at work|working)|during (?:the )?work(?:day|ing day)?|on company time|(?:when|while) i(?:'m| am) (?:in|at) (?:the )?(?:office|desk|my desk)", "working_hours"),
-    (r"(?:on |during |over |at |in |for )?(?:the |my |all |any |every |each |a )*(?:weekends?|weekend)(?! away| trip| market)", "weekend"),
-    (r"(?:on |during )?(?:the |my |all |any |every |each |a )*(?:weekdays?|working days?|work ?days?|business days?|school days?)", "weekdays"),
+    (
+        r"(?:during|over|at|through) (?:my |the |our |family )?(?:dinner|supper|tea)|(?:dinner|supper|tea) ?time",
+        "dinner",
+    ),
+    (
+        r"(?:in|during|through|for|of|over|on)? ?(?:the |my |all )?(?<!good )(?:forenoons?|mornings)|in the morning|(?:the|a|all|every|each|any|whole|most|next|that|my) morning|(?:(?<=day )|(?<=days )|(?<=weekend )|(?<=tomorrow ))mornings?\b|morning(?= (?:meetings?|calls?|flights?|workouts?|sessions?|appointments?|slots?|departures?|runs?|training|gym|exercise|notifications?|pings?|alerts?|hours|invites?|reply|replies|messages|emails?))",
+        "morning",
+    ),
+    (
+        r"(?:in|during|through|for|of|over|on)? ?(?:the |my |all )?(?<!good )afternoons|in the afternoon|(?:the|an|all|every|each|any|whole|most|that) afternoon|(?:(?<=day )|(?<=days )|(?<=weekend )|(?<=tomorrow ))afternoons?\b|afternoon(?= (?:meetings?|calls?|flights?|workouts?|sessions?|appointments?|slots?|slot|departures?|runs?|training|gym|films?|movies?|exercise|coffee|hours|invites?))|matinees?",
+        "afternoon",
+    ),
+    (
+        r"(?:in|during|through|for|of|over|on)? ?(?:the |my |all )?(?<!good )evenings|in the evening|(?:the|an|all|every|each|any|whole|most|that) evening|(?:(?<=day )|(?<=days )|(?<=weekend )|(?<=tomorrow ))evenings?\b|evening(?= (?:meetings?|calls?|flights?|workouts?|sessions?|appointments?|slots?|departures?|runs?|training|gym|films?|movies?|exercise|hours|invites?|pings?))",
+        "evening",
+    ),
+    (
+        r"(?:at|during|through|in|over|all|every|each|any|of a|on|for) (?:the |my )?nights?(?! (?:market|bus|owl|out))|nights|overnight|through the night|during the night|in the night|night(?= (?:flights?|calls?|shifts?|trains?|meetings?|notifications?|pings?|alerts?|buses|departures?))|at bedtime|(?:when|while) i(?:'m| am) (?:asleep|sleeping|in bed)|(?:when|while) i sleep|sleeping hours|nighttime|night-time|after bedtime",
+        "night",
+    ),
+    (
+        r"(?:outside(?: of)?|out of|beyond|other than) (?:my |the |normal |regular )*(?:working|work|office|business)? ?hours|after hours|out-of-hours|off hours|off the clock|outside (?:of )?work|when i(?:'m| am) (?:off work|off duty|off)|in my (?:free|own|spare) time|in my time off",
+        "off_hours",
+    ),
+    (
+        r"(?:in|during|within|at|inside)? ?(?:my |the |normal |regular )*(?:working|work|office|business) hours|(?:while|when) i(?:'m| am) (?:at work|working)|during (?:the )?work(?:day|ing day)?|on company time|(?:when|while) i(?:'m| am) (?:in|at) (?:the )?(?:office|desk|my desk)",
+        "working_hours",
+    ),
+    (
+        r"(?:on |during |over |at |in |for )?(?:the |my |all |any |every |each |a )*(?:weekends?|weekend)(?! away| trip| market)",
+        "weekend",
+    ),
+    (
+        r"(?:on |during )?(?:the |my |all |any |every |each |a )*(?:weekdays?|working days?|work ?days?|business days?|school days?)",
+        "weekdays",
+    ),
     (r"(?:on )?(?:week ?nights?)", "weeknights"),
     (r"(?:on )?(?:a )?school nights?", "school_nights"),
     (r"(?:at )?meal ?times", "mealtimes"),
-    (r"(?:on )?the last day of (?:the|each|every|any) month|(?:at )?month[- ]end|(?:at )?the end of (?:each|every) month", "last_day"),
+    (
+        r"(?:on )?the last day of (?:the|each|every|any) month|(?:at )?month[- ]end|(?:at )?the end of (?:each|every) month",
+        "last_day",
+    ),
 )
 """Patterns for parts of the day and week, and the name of the window they mean."""
 
 AROUND_MEAL: tuple[tuple[str, str], ...] = (
-    (r"(?:right |straight |just |immediately |directly |shortly |soon )*after (?:my |the |our )?lunch(?:time)?(?! (?:meeting|order))|post-lunch|first thing after lunch|the hour after lunch", "after lunch"),
-    (r"(?:right |straight |just |immediately |directly |shortly |soon )*after (?:my |the |our )?breakfast|post-breakfast|the hour after breakfast", "after breakfast"),
-    (r"(?:right|straight|just|immediately|directly|shortly|soon) after (?:my |the |our )?(?:dinner|supper|tea)|the hour after dinner|post-dinner", "after dinner"),
+    (
+        r"(?:right |straight |just |immediately |directly |shortly |soon )*after (?:my |the |our )?lunch(?:time)?(?! (?:meeting|order))|post-lunch|first thing after lunch|the hour after lunch",
+        "after lunch",
+    ),
+    (
+        r"(?:right |straight |just |immediately |directly |shortly |soon )*after (?:my |the |our )?breakfast|post-breakfast|the hour after breakfast",
+        "after breakfast",
+    ),
+    (
+        r"(?:right|straight|just|immediately|directly|shortly|soon) after (?:my |the |our )?(?:dinner|supper|tea)|the hour after dinner|post-dinner",
+        "after dinner",
+    ),
     (r"after (?:my |the |our )?(?:dinner|supper)", "past dinner"),
     (r"(?:right|straight|just|immediately|directly|shortly) after work", "after work"),
-    (r"after (?:i finish |i(?:'m| am) (?:done|finished) (?:with |at )?)?work(?! hours| calls)|after i (?:clock off|knock off|finish for the day)", "past work"),
+    (
+        r"after (?:i finish |i(?:'m| am) (?:done|finished) (?:with |at )?)?work(?! hours| calls)|after i (?:clock off|knock off|finish for the day)",
+        "past work",
+    ),
     (r"before (?:my |the |our )?lunch(?:time)?", "before lunch"),
     (r"before (?:my |the |our )?breakfast", "before breakfast"),
     (r"before (?:my |the |our )?(?:dinner|supper|tea)(?=$|[ ,.])", "before dinner"),

@@ -33,21 +33,33 @@ _CHANGED_TO = re.compile(
 THIS_ONCE = re.compile("这次|这回|这一次|这一回|这趟|本次|今天|今晚|明天|明晚|后天|临时")
 _TO = re.compile(rf"(?:成|为|到|至|改)(?P<number>{NUMBER})(?P<words>个?字)?")
 _WORDS = re.compile(rf"(?P<number>{NUMBER})个?(?:字|words)")
-_HOUR = re.compile(r"(?P<part>早上|上午|中午|下午|晚上|夜里|凌晨)?(?P<hour>十[一二]?|[一二两三四五六七八九]|\d{1,2})(?:点|:)(?P<half>半|\d{2})?")
+_HOUR = re.compile(
+    r"(?P<part>早上|上午|中午|下午|晚上|夜里|凌晨)?(?P<hour>十[一二]?|[一二两三四五六七八九]|\d{1,2})(?:点|:)(?P<half>半|\d{2})?"
+)
 _AT_THE_END = re.compile("结束|为止|截止|解除|之前|以前|前")
 _HALF_DAY = 720
 
 
-def new_value(text: str, slots: Slots, own: Sequence[Statement], currency: str) -> tuple[Statement, ...]:
+def new_value(
+    text: str, slots: Slots, own: Sequence[Statement], currency: str
+) -> tuple[Statement, ...]:
     """The latest statement that has such a value, with the value now said in its place; or nothing."""
     if slots.says_what or not _CHANGED_TO.search(text) or THIS_ONCE.search(text):
         return ()
     for one in reversed(own):
         if one.change != "state" or one.stance in ("neutral", "define"):
             continue
-        if max((score for _, score in slots.scores), default=0) >= 4 and one.target.kinds and not set(slots.kinds) & set(one.target.kinds):
+        if (
+            max((score for _, score in slots.scores), default=0) >= 4
+            and one.target.kinds
+            and not set(slots.kinds) & set(one.target.kinds)
+        ):
             continue
-        changed = _with_words(text, one) or _with_size(text, one, currency) or _with_times(text, slots, one)
+        changed = (
+            _with_words(text, one)
+            or _with_size(text, one, currency)
+            or _with_times(text, slots, one)
+        )
         if changed is not None:
             return (replace(one, change="end", said="", firm=False), replace(changed, said=""))
     return ()
@@ -57,9 +69,23 @@ def _with_words(text: str, statement: Statement) -> Statement | None:
     """With another count of words of a reply."""
     found = _WORDS.search(text[_start(text) :])
     count = number_of(found["number"]) if found else None
-    if count is None or not any(key == "max_words" for key, _ in statement.effects):
+    if count is None:
         return None
-    return replace(statement, effects=tuple((key, int(count)) if key == "max_words" else (key, value) for key, value in statement.effects))
+    if any(one.field == "words" for one in statement.target.traits):
+        traits = tuple(
+            replace(one, value=int(count)) if one.field == "words" else one
+            for one in statement.target.traits
+        )
+        return replace(statement, target=replace(statement.target, traits=traits))
+    if not any(key == "max_words" for key, _ in statement.effects):
+        return None
+    return replace(
+        statement,
+        effects=tuple(
+            (key, int(count)) if key == "max_words" else (key, value)
+            for key, value in statement.effects
+        ),
+    )
 
 
 def _start(text: str) -> int:
@@ -81,14 +107,23 @@ def _with_size(text: str, statement: Statement, currency: str) -> Statement | No
             continue
         value = _sized(trait.value, said, bare, text)
         if value is not None:
-            traits = tuple(replace(one, value=value) if one is trait else one for one in statement.target.traits)
+            traits = tuple(
+                replace(one, value=value) if one is trait else one
+                for one in statement.target.traits
+            )
             return replace(statement, target=replace(statement.target, traits=traits))
     return None
 
 
-def _sized(old: Scalar | Amount, said: Amount | None, bare: re.Match[str] | None, text: str) -> Scalar | Amount | None:
+def _sized(
+    old: Scalar | Amount, said: Amount | None, bare: re.Match[str] | None, text: str
+) -> Scalar | Amount | None:
     if said is not None and type(said) is type(old):
-        if isinstance(said, Money) and isinstance(old, Money) and not re.search("美|欧|英镑|日元|港|台币|[$€£¥]", text):
+        if (
+            isinstance(said, Money)
+            and isinstance(old, Money)
+            and not re.search("美|欧|英镑|日元|港|台币|[$€£¥]", text)
+        ):
             return Money(said.value, old.currency)
         return said
     if said is not None or bare is None or bare["words"] or _HOUR.match(text, bare.start("number")):
@@ -109,29 +144,44 @@ def _with_times(text: str, slots: Slots, statement: Statement) -> Statement | No
     when = slots.when
     if old is None:
         return None
-    if isinstance(old, Dates) != isinstance(when.dates, Dates):
-        if when.dates is not None:
-            return None
+    if when.dates is not None and not (isinstance(old, Dates) and isinstance(when.dates, Dates)):
+        return None
     parts = old.parts if isinstance(old, AllOf) else (old,)
     clocks = [part for part in parts if _is_clock(part)]
     days = [part for part in parts if not _is_clock(part)]
     hours = _HOUR.findall(text)
-    point = when.window is None or (isinstance(when.window, Between) and when.window.end - when.window.start == 60 and not re.search("[前后到至-].*[点:]|点.{0,2}(?:之|以)?[前后到至]", text[_after(text) :]))
+    point = when.window is None or (
+        isinstance(when.window, Between)
+        and when.window.end - when.window.start == 60
+        and not re.search("[前后到至-].*[点:]|点.{0,2}(?:之|以)?[前后到至]", text[_after(text) :])
+    )
     if point and len(hours) == 1 and len(clocks) == 1 and isinstance(clocks[0], Between):
         moved = _one_edge(text, clocks[0])
-        return replace(statement, target=replace(statement.target, window=all_of(*days, moved))) if moved else None
-    if when.window is None or (when.clock is None and when.days is None and when.dates is None and when.paired is None):
+        return (
+            replace(statement, target=replace(statement.target, window=all_of(*days, moved)))
+            if moved
+            else None
+        )
+    if when.window is None or (
+        when.clock is None and when.days is None and when.dates is None and when.paired is None
+    ):
         return None
     if when.paired is not None:
         window: Window = when.paired
     else:
         said_days = [one for one in (when.days, when.dates) if one is not None]
         window = all_of(*(said_days or days), *([when.clock] if when.clock is not None else clocks))
-    return None if window == old else replace(statement, target=replace(statement.target, window=window))
+    return (
+        None
+        if window == old
+        else replace(statement, target=replace(statement.target, window=window))
+    )
 
 
 def _is_clock(window: Window) -> bool:
-    return isinstance(window, Between) or (isinstance(window, Named) and window.name not in ("weekend", "workday"))
+    return isinstance(window, Between) or (
+        isinstance(window, Named) and window.name not in ("weekend", "workday")
+    )
 
 
 def _one_edge(text: str, hours: Between) -> Between | None:
@@ -145,7 +195,10 @@ def _one_edge(text: str, hours: Between) -> Between | None:
     said = int(number) * 60 + (30 if found["half"] == "半" else int(found["half"] or 0))
     at_end = hours.start == 0 or (_AT_THE_END.search(text) is not None and hours.end != 1440)
     before = hours.end if at_end else hours.start
-    near = min((said % 1440, (said + _HALF_DAY) % 1440), key=lambda value: min(abs(value - before), 1440 - abs(value - before)))
+    near = min(
+        (said % 1440, (said + _HALF_DAY) % 1440),
+        key=lambda value: min(abs(value - before), 1440 - abs(value - before)),
+    )
     moved = Between(hours.start, near) if at_end else Between(near, hours.end)
     return None if moved.start == moved.end or moved == hours else moved
 
@@ -184,7 +237,9 @@ def wish_ended(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[State
     found = [
         one
         for one in own
-        if one.change == "state" and one.stance in ("do", "forbid", "avoid", "prefer") and (_names_reply(text, one) or _names_hush(text, slots, one))
+        if one.change == "state"
+        and one.stance in ("do", "forbid", "avoid", "prefer")
+        and (_names_reply(text, one) or _names_hush(text, slots, one))
     ]
     return tuple(replace(one, change="end", said="", firm=False) for one in found)
 
@@ -203,11 +258,15 @@ def _names_reply(text: str, statement: Statement) -> bool:
             case "max_words":
                 if _LENGTH.search(text):
                     return True
-    return statement.stance != "do" and any(_names_trait(text, trait) for trait in statement.target.traits)
+    return statement.stance != "do" and any(
+        _names_trait(text, trait) for trait in statement.target.traits
+    )
 
 
 def _names_trait(text: str, trait: Trait) -> bool:
     match trait.field:
+        case "words":
+            return _LENGTH.search(text) is not None
         case "tone":
             return (_FORMAL if trait.value == "formal" else _CASUAL).search(text) is not None
         case "format":
@@ -223,15 +282,25 @@ def _names_hush(text: str, slots: Slots, statement: Statement) -> bool:
     if statement.stance != "do" or statement.target.kinds != ("notification",):
         return False
     hush = _HUSH.search(text) and effects.get("notify") in ("none", "later")
-    pressing = effects.get("notify") == "now" and re.search("(?:不用|不必|别|不要|无需|不需要|用不着).{0,3}(?:马上|立刻|立即|第一时间|随时|及时|当场)", text)
+    pressing = effects.get("notify") == "now" and re.search(
+        "(?:不用|不必|别|不要|无需|不需要|用不着).{0,3}(?:马上|立刻|立即|第一时间|随时|及时|当场)",
+        text,
+    )
     if not (hush or pressing):
         return False
-    if re.search("(?:不用|不必|别|不要|无需|取消|解除|停|关|算了|作废|撤|结束|去掉|删|放开)", text) is None:
+    if (
+        re.search("(?:不用|不必|别|不要|无需|取消|解除|停|关|算了|作废|撤|结束|去掉|删|放开)", text)
+        is None
+    ):
         return False
     if slots.when.window is not None and slots.when.window != statement.target.window:
         return False
-    mine = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts} | {thing.text for thing in (*slots.things, *slots.topic)}
-    theirs = {concept for thing in statement.target.things for concept in thing.concepts} | {thing.text for thing in statement.target.things}
+    mine = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts} | {
+        thing.text for thing in (*slots.things, *slots.topic)
+    }
+    theirs = {concept for thing in statement.target.things for concept in thing.concepts} | {
+        thing.text for thing in statement.target.things
+    }
     return not mine or bool(mine & theirs)
 
 
@@ -239,18 +308,27 @@ def alters_reply(text: str, own: Sequence[Statement]) -> bool:
     """Whether a bare change of form or language is about a standing wish for replies (换成列表吧)."""
     if not _CHANGED_TO.search(text) and not re.search("换成|改成|改用|改回|还是用", text):
         return False
-    named = any(re.search(one_of(words), text) for words in FORMATS.values()) or any(name in text for name in LANGUAGES)
+    named = any(re.search(one_of(words), text) for words in FORMATS.values()) or any(
+        name in text for name in LANGUAGES
+    )
     return named and any(one.target.kinds == ("reply",) and one.change == "state" for one in own)
 
 
 # --- asking, and others -----------------------------------------------------------------------------
 
-_NOT_ASKED = re.compile(r"(?:不用|不必|无需|无须|不需要|用不着|甭|不再|别|犯不着)(?:再|每次都?|次次都?|老|总|事事|什么都|来)*(?:跟我|和我|找我|经我|等我|让我|给我)?(?:问|确认|审批|批准|点头|过目|请示|报备|看|商量|打招呼|通知我|告诉我)|直接(?:买|付|转|订|下单|上|删|发|部署|办|做|排|约|来)|(?:你)?(?:自己)?(?:做主|看着办|定就行|决定就行)")
+_NOT_ASKED = re.compile(
+    r"(?:不用|不必|无需|无须|不需要|用不着|甭|不再|别|犯不着)(?:再|每次都?|次次都?|老|总|事事|什么都|来)*(?:跟我|和我|找我|经我|等我|让我)?(?:问|确认|审批|批准|点头|过目|请示|报备|给我看|商量|打招呼|通知我|告诉我)|直接(?:买|付|转|订|下单|上|删|发|部署|办|做|排|约|来)|(?:你)?(?:自己)?(?:做主|看着办|定就行|决定就行)"
+)
 
 
 def asking_lifted(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[Statement, ...]:
     """The end of a wish to be asked, when it is lifted as a whole (以后不用问我, 一千以上也不用问了)."""
-    if not _NOT_ASKED.search(text) or slots.people or slots.when.window is not None or THIS_ONCE.search(text):
+    if (
+        not _NOT_ASKED.search(text)
+        or slots.people
+        or slots.when.window is not None
+        or THIS_ONCE.search(text)
+    ):
         return ()
     if any(limit.role not in ("over", "floor") for limit in slots.limits):
         return ()
@@ -260,12 +338,21 @@ def asking_lifted(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[St
         target = one.target
         strong = max((score for _, score in slots.scores), default=0.0)
         kinds = set(slots.kinds)
-        if strong >= 2 and target.kinds and not kinds & set(target.kinds) and not (slots.acts and target.acts):
+        if (
+            strong >= 2
+            and target.kinds
+            and not kinds & set(target.kinds)
+            and not (slots.acts and target.acts)
+        ):
             continue
         if slots.acts and target.acts and not set(slots.acts) & set(target.acts):
             continue
-        said = {concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts} | {thing.text for thing in (*slots.things, *slots.topic)}
-        theirs = {concept for thing in target.things for concept in thing.concepts} | {thing.text for thing in target.things}
+        said = {
+            concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts
+        } | {thing.text for thing in (*slots.things, *slots.topic)}
+        theirs = {concept for thing in target.things for concept in thing.concepts} | {
+            thing.text for thing in target.things
+        }
         if said and not said & theirs:
             continue
         if slots.traits and slots.traits != target.traits:
@@ -280,6 +367,11 @@ def others_too(text: str, slots: Slots, own: Sequence[Statement]) -> tuple[State
         return ()
     for one in reversed(own):
         narrow = one.target.other_than or any(trait.op == "!=" for trait in one.target.traits)
-        if one.stance in ("forbid", "avoid") and narrow and one.change == "state" and (not slots.kinds or set(slots.kinds) & set(one.target.kinds)):
+        if (
+            one.stance in ("forbid", "avoid")
+            and narrow
+            and one.change == "state"
+            and (not slots.kinds or set(slots.kinds) & set(one.target.kinds))
+        ):
             return (replace(one, change="end", said="", firm=False),)
     return ()

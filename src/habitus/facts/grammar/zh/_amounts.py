@@ -47,9 +47,15 @@ _MONEY = re.compile(
 )
 _HALF_HOUR = re.compile(r"半个?(?:小时|钟)(?!点)")
 _HOURS_AND_HALF = re.compile(rf"(?P<number>{NUMBER})个?半(?:小时|个小时|钟)")
-_MEASURE = re.compile(rf"(?P<number>{NUMBER})(?:[多来])?\s?(?P<unit>{_UNIT})(?![a-z点头块面])(?:路|地|远|的路程)?")
-_ROUND = re.compile(rf"(?P<word>{one_of(words.HUNDREDS)})(?P<unit>{_CURRENCY})?(?=的|才|就|,|$|那|一)")
-_COUNTED = re.compile(rf"(?P<number>{NUMBER})(?:个)?(?P<unit>字|words|句话|句|行|次|趟|道|天|日|工作日|星期|周|分|星|颗星|度|个人|人)(?!钟|期|期[一二三四五六日])")
+_MEASURE = re.compile(
+    rf"(?P<number>{NUMBER})(?:[多来])?\s?(?P<unit>{_UNIT})(?![a-z点头块面])(?:路|地|远|的路程)?"
+)
+_ROUND = re.compile(
+    rf"(?P<word>{one_of(words.HUNDREDS)})(?P<unit>{_CURRENCY})?(?=的|才|就|,|$|那|一)"
+)
+_COUNTED = re.compile(
+    rf"(?P<number>{NUMBER})(?:个)?(?P<unit>字|words|句话|句|行|次|趟|道|天|日|工作日|星期|周|分|星|颗星|度|个人|人)(?!钟|期|期[一二三四五六日])"
+)
 _BARE = re.compile(rf"(?P<number>{NUMBER})")
 
 _BEFORE: tuple[tuple[Role, str], ...] = (
@@ -65,7 +71,13 @@ _LEAD = re.compile(
 _TRAIL = re.compile(
     rf"(?:钱|的)?(?:一晚|每晚|一单|一份|一个|一件|一张|一位|每人|一次|/晚)?(?:(?P<over>{one_of(words.OVER_AFTER)})|(?P<cap>{one_of(words.CAP_AFTER)})|(?P<about>{one_of(words.ABOUT_AFTER)}))"
 )
-_OPPOSITE: dict[Role, Role] = {"over": "cap", "under": "floor", "cap": "over", "floor": "under", "about": "about"}
+_OPPOSITE: dict[Role, Role] = {
+    "over": "cap",
+    "under": "floor",
+    "cap": "over",
+    "floor": "under",
+    "about": "about",
+}
 
 
 def find_limits(text: str, currency: str) -> tuple[Limit, ...]:
@@ -125,7 +137,11 @@ def _limit_at(text: str, at: int, currency: str) -> Limit | None:
         role = "over" if trail["over"] else "cap" if trail["cap"] else "about"
         inclusive = role == "over"
         end = trail.end()
-        if role == "cap" and re.match(r"的(?:别|不|都别)", text[end:]) and trail["cap"] in ("以下", "及以下", "往下", "之下"):
+        if (
+            role == "cap"
+            and re.match(r"的(?:别|不|都别)", text[end:])
+            and trail["cap"] in ("以下", "及以下", "往下", "之下")
+        ):
             role, inclusive = "under", False
     elif unit == "round":
         role, inclusive = "over", True
@@ -144,7 +160,9 @@ def _limit_at(text: str, at: int, currency: str) -> Limit | None:
     return Limit(start, end, role, amount, inclusive, int(count) if wordy else 0, count, unit)
 
 
-_BUDGET = re.compile(r"(?:预算|budget|上限|限额|标准)(?:是|为|就|在|大概|大约|有|只有|给|我|每晚|一晚|每顿|每餐|一顿|人均|一个人|,)*$")
+_BUDGET = re.compile(
+    r"(?:预算|budget|上限|限额|标准)(?:是|为|就|在|大概|大约|有|只有|给|我|每晚|一晚|每顿|每餐|一顿|人均|一个人|,)*$"
+)
 
 
 def _budget(text: str, at: int) -> bool:
@@ -176,7 +194,13 @@ def _amount_at(
         if value is not None:
             unit = found["unit"]
             if unit in words.KILOMETRES:
-                return found.end(), Distance(round(value * words.KILOMETRES[unit], 6)), value, unit, False
+                return (
+                    found.end(),
+                    Distance(round(value * words.KILOMETRES[unit], 6)),
+                    value,
+                    unit,
+                    False,
+                )
             return found.end(), Duration(value * words.MINUTES[unit]), value, unit, False
     found = _COUNTED.match(text, at)
     if found:

@@ -13,12 +13,18 @@ from habitus.facts.grammar.zh._text import read_source
 _ACCEPTS = re.compile(rf"^(?:{talk.ACCEPTS})$")
 _REFUSES = re.compile(talk.REFUSES)
 _PROPOSAL = re.compile(talk.PROPOSAL)
-_SEARCH_RESULT = re.compile(r"(?:网页|搜索结果|短信|邮件|摘要|内容|摘录|原文|备注|提示|正文|结果)(?:内容|摘录|如下|显示|里写|:|：)")
+_SEARCH_RESULT = re.compile(
+    r"(?:网页|搜索结果|短信|邮件|摘要|内容|摘录|原文|备注|提示|正文|结果)(?:内容|摘录|如下|显示|里写|:|：)"
+)
 _TO_ME = (
     ("给您", "给我"), ("给你", "给我"), ("帮您", "帮我"), ("帮你", "帮我"), ("替您", "替我"), ("跟您", "跟我"), ("为您", "给我"), ("为你", "给我"), ("您的", "我的"), ("你的", "我的"), ("让您", "让我"), ("把您", "把我"), ("您", "我"), ("你", "我"),
 )  # fmt: skip
-_LEAD = re.compile(r"^(?:好的?|嗯|明白|了解|收到|那么?|要不要?|不如|要不然|需要|是否需要|是否|我建议|建议|我可以|我会|我来|我就|可以|以防|那我就|那我|我帮我|我把|我)+")
-_TAIL = re.compile(r"(?:,|，)?(?:可以吗|好吗|行吗|怎么样|如何|您看(?:行|可以|好)?吗?|您觉得呢?|要吗|好不好|行不行|可否|你看行吗|可以么|需要吗|吗|呢)?[?？。!！]*$")
+_LEAD = re.compile(
+    r"^(?:好的?|嗯|明白|了解|收到|那么?|要不要?|不如|要不然|需要|是否需要|是否|我建议|建议|我可以|我会|我来|我就|可以|以防|那我就|那我|我帮我|我把|我)+"
+)
+_TAIL = re.compile(
+    r"(?:,|，)?(?:可以吗|好吗|行吗|怎么样|如何|您看(?:行|可以|好)?吗?|您觉得呢?|要吗|好不好|行不行|可否|你看行吗|可以么|需要吗|吗|呢)?[?？。!！]*$"
+)
 
 
 def read_answer(turn: Turn) -> Reading | None:
@@ -35,15 +41,21 @@ def read_answer(turn: Turn) -> Reading | None:
     statements = [
         one
         for sentence in proposal
-        for one in TurnReader(replace(turn, text=sentence, before=()), read_source(sentence)).reading().statements
+        for one in TurnReader(replace(turn, text=sentence, before=()), read_source(sentence))
+        .reading()
+        .statements
     ]
-    clause = ClauseReading(turn.text, "accept", last.text, tuple(replace(one, said=last.text) for one in statements))
+    clause = ClauseReading(
+        turn.text, "accept", last.text, tuple(replace(one, said=last.text) for one in statements)
+    )
     return Reading("zh", (clause,))
 
 
 def _proposal(said: Said) -> list[str] | None:
     """What the assistant proposes, as the person would say it; None when it proposes nothing."""
-    if _SEARCH_RESULT.search(said.text) or any(mark in said.text for mark in ("“", "「", "『", "【")):
+    if _SEARCH_RESULT.search(said.text) or any(
+        mark in said.text for mark in ("“", "「", "『", "【")
+    ):
         return None
     sentences = [one for one in re.split(r"(?<=[。!！?？])", said.text) if one.strip()]
     asking = [one for one in sentences if _PROPOSAL.search(one)]
@@ -57,6 +69,8 @@ def _as_mine(sentence: str) -> str:
     for old, new in _TO_ME:
         text = text.replace(old, new)
     text = _LEAD.sub("", text)
-    text = re.sub(r"以后(?:都)?(?:就)?(?:不再|不)(?=给我|帮我|替我|推|约|排|点|订|安排|接|打)", "以后别", text)
+    text = re.sub(
+        r"以后(?:都)?(?:就)?(?:不再|不)(?=给我|帮我|替我|推|约|排|点|订|安排|接|打)", "以后别", text
+    )
     text = re.sub(r"(?:不再|就不|先不|都不|不)(?=给我|帮我|替我)", "别", text)
     return re.sub(r"(?:不再|以后不|就不)(?=推|约|排|点|订|安排|接|打|买|提醒|发)", "别", text)

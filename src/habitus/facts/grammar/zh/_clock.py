@@ -108,8 +108,12 @@ def clock_range(found: re.Match[str], *, night: bool) -> Window | None:
         options = [end + shift for shift in (0, 720, 1440) if end + shift > start]
         return _between(start, (options or [end])[0])
     if end_sure:
-        options = [start + shift for shift in (720, 0) if start + shift < end and start + shift < 1440]
-        return _between(options[0] if options and end - options[0] <= 720 else _unsure_evening(start, sure), end)
+        options = [
+            start + shift for shift in (720, 0) if start + shift < end and start + shift < 1440
+        ]
+        return _between(
+            options[0] if options and end - options[0] <= 720 else _unsure_evening(start, sure), end
+        )
     if night and 8 * 60 <= start <= 12 * 60 and end < 9 * 60 + 30 and start > end:
         return _between(start + 720, end)
     if start < 7 * 60:
@@ -144,7 +148,11 @@ def clock_at(found: re.Match[str], text: str, at: int) -> tuple[Window, int] | N
     before = text[max(0, at - 4) : at]
     relation = _RELATION.match(text, end)
     word = relation["rel"] if relation else ""
-    bare_one = found.groupdict().get("hour1") in ("一", "1", "两", "2") and not found["part1"] and not found["minute1"]
+    bare_one = (
+        found.groupdict().get("hour1") in ("一", "1", "两", "2")
+        and not found["part1"]
+        and not found["minute1"]
+    )
     if bare_one and not word and not _PASSED.search(before):
         return None
     if re.search(r"[第几这那]$", before) and not found["part1"]:

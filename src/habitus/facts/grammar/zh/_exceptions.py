@@ -60,9 +60,22 @@ def with_exception(statement: Statement, slots: Slots) -> Statement:
     only_things = bool(slots.things) and not (slots.people or slots.traits or window or slots.texts)
     at_a_place = any(one.field == "place" for one in target.things)
     if meal and only_things and target.things and not slots.limits and not at_a_place:
-        return replace(statement, target=replace(target, but=tuple(dict.fromkeys((*target.but, *slots.things)))))
-    things = tuple(one for one in slots.things if one.field != "place" or not at_a_place) if only_things else slots.things
-    exception = Target(things=things, people=_people(slots, target), traits=slots.traits, texts=slots.texts, window=window)
+        return replace(
+            statement,
+            target=replace(target, but=tuple(dict.fromkeys((*target.but, *slots.things)))),
+        )
+    things = (
+        tuple(one for one in slots.things if one.field != "place" or not at_a_place)
+        if only_things
+        else slots.things
+    )
+    exception = Target(
+        things=things,
+        people=_people(slots, target),
+        traits=slots.traits,
+        texts=slots.texts,
+        window=window,
+    )
     if exception.is_empty():
         return statement
     return replace(statement, unless=(*statement.unless, exception))

@@ -20,9 +20,15 @@ IDENTITIES: tuple[tuple[str, tuple[str, ...]], ...] = (
 """A word for it, and what it rules out."""
 
 _NEGATED = re.compile(r"(?:不再|不|没|没有|已经不|早就不|不用|不必)(?:是|再|继续)?(?:个)?$")
-_IDIOM = re.compile(r"不是吃素的|吃素的(?:吗|么)|素食(?:店|餐厅|馆)|清真(?:店|餐厅|馆|寺|菜)|试试吃素|想吃素|打算吃素|学着吃素|陪.{1,4}吃素")
-_OVER = re.compile(r"(?:不再|不)(?:是)?(?:继续)?(?:吃素|素食|素食者)了?|开荤|破斋|(?:孕期|哺乳期|月子)(?:结束|过了|完了)|生完(?:了|娃|孩子)|断奶了|卸货了|出月子")
-_MINE = re.compile(r"我|咱|本人|^(?:是|吃|在|已经|现在|从|怀|孕|长期|常年|终身|素|回|清真|穆斯林|纯)")
+_IDIOM = re.compile(
+    r"不是吃素的|吃素的(?:吗|么)|素食(?:店|餐厅|馆)|清真(?:店|餐厅|馆|寺|菜)|试试吃素|想吃素|打算吃素|学着吃素|陪.{1,4}吃素"
+)
+_OVER = re.compile(
+    r"(?:不再|不)(?:是)?(?:继续)?(?:吃素|素食|素食者)了?|开荤|破斋|(?:孕期|哺乳期|月子)(?:结束|过了|完了)|生完(?:了|娃|孩子)|断奶了|卸货了|出月子"
+)
+_MINE = re.compile(
+    r"我|咱|本人|^(?:是|吃|在|已经|现在|从|怀|孕|长期|常年|终身|素|回|清真|穆斯林|纯)"
+)
 
 
 def identity_in(text: str, concepts: Concepts) -> tuple[Statement, ...]:
@@ -32,11 +38,15 @@ def identity_in(text: str, concepts: Concepts) -> tuple[Statement, ...]:
     over = _OVER.search(text)
     for pattern, names in IDENTITIES:
         found = re.search(pattern, text)
-        if found is None and not (over and re.search("生完|断奶|卸货|月子", text) and "酒" in names):
+        if found is None and not (
+            over and re.search("生完|断奶|卸货|月子", text) and "酒" in names
+        ):
             continue
         things = tuple(Thing(name, _food(name, concepts)) for name in names)
         target = Target(kinds=("meal",), things=things)
-        if over or (found and _NEGATED.search(text[: found.start()]) and not found.group().startswith("不")):
+        if over or (
+            found and _NEGATED.search(text[: found.start()]) and not found.group().startswith("不")
+        ):
             return (Statement(stance="forbid", target=target, change="end"),)
         if not _MINE.search(text):
             return ()

@@ -41,19 +41,33 @@ _NOTICE_SAYS = re.compile(
 _RELAYED = re.compile(
     r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说(?:我|你|他|她|是|让|要|叫|以后|今后|从今|从此|不|别|什么|所有|一律|请|得)|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
 )
-_REMINDER = re.compile(r"提醒(?:我|一下我?)(?:.{0,4})(?:别|不要|不能|不许|少|先别)|(?:记得|到时候?|回头)提醒我")
+_REMINDER = re.compile(
+    r"提醒(?:我|一下我?)(?:.{0,4})(?:别|不要|不能|不许|少|先别)|(?:记得|到时候?|回头)提醒我"
+)
 _LETTER = re.compile(
     r"(?:收到|来了|冒出|弹出|看到|刷到|扫到|有)了?(?:一|两|几|那么一)?(?:封|条|张|则|份)|^(?:标题|主题|题目|落款|署名|发件人|里面|上面|开头|结尾|正文)(?:居然|竟然|还|就)?(?:叫|写|说|是[“\"「])"
 )
-_DOCTOR = re.compile(rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮嘱|嘱咐|要求|规定|不让|禁止|出来|显示)")
-_RULER = re.compile(rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)")
-_REPORT_VERB = re.compile(rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})")
-_PREPOSITION = re.compile(r"(?:给|写给|发给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|回|回复|答复|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$")
+_DOCTOR = re.compile(
+    rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮嘱|嘱咐|要求|规定|不让|禁止|出来|显示)"
+)
+_RULER = re.compile(
+    rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)"
+)
+_REPORT_VERB = re.compile(
+    rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})"
+)
+_PREPOSITION = re.compile(
+    r"(?:给|写给|发给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|回|回复|答复|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$"
+)
 _MINE = re.compile(r"(?<=.)(?:我们?|我们?家|娃|孩子)的?$")
 """What only says whose: 来自我的老板."""
-_APPROACHES_ME = re.compile(r"(?:约|找|给|跟|请|叫|喊|打|催|拉|问|加).{0,2}我.{0,5}的$|(?:约|找|打给)我")
+_APPROACHES_ME = re.compile(
+    r"(?:约|找|给|跟|请|叫|喊|打|催|拉|问|加).{0,2}我.{0,5}的$|(?:约|找|打给)我"
+)
 """People who turn to the person are what a wish is about (陌生人约我见面的, 先问我)."""
-_NOUN_AFTER = re.compile(r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知|信|函)|来(?:信|电|函|消息|电话)|[\u4e00-\u9fff]{1,4}?(?:打|发|寄|推)(?:来|过来)?的)")
+_NOUN_AFTER = re.compile(
+    r"^(?:的|们的|那边的|家的|(?:给我|跟我|找我)?(?:发|寄|打|来|组织|发起|召集|主持|约|叫|安排|传|转|送|推荐|写|群发|邀|喊|拉|开|推)(?:来|过来|我|给我|起)?(?:的|会|电话|邮件|消息|通知|信|函)|来(?:信|电|函|消息|电话)|[\u4e00-\u9fff]{1,4}?(?:打|发|寄|推)(?:来|过来)?的)"
+)
 
 
 def subject_of(shape: Shape, head: int) -> Subject:
@@ -65,22 +79,38 @@ def subject_of(shape: Shape, head: int) -> Subject:
             break
         before, after = _MINE.sub("", shape.text[: word.start]), shape.text[word.end :]
         if word.letter == "S" and word.start <= limit:
-            if after.startswith(("妈", "爸", "家", "们家")) or (_PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和"))):
+            if after.startswith(("妈", "爸", "家", "们家")) or (
+                _PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和"))
+            ):
                 continue
             following = next((one for one in shape.words if one.start >= word.end), None)
-            found = "others" if word.text == "我们" and following is not None and following.letter in "gkP" else "me"
+            found = (
+                "others"
+                if word.text == "我们" and following is not None and following.letter in "gkP"
+                else "me"
+            )
         elif word.letter in "PO" and word.start < limit:
             if word.who is not None and word.who.role == "doctor":
                 continue
             if any(other.letter == "P" and other.start == word.end for other in shape.words):
                 continue
-            if _PREPOSITION.search(before) or (_NOUN_AFTER.match(after) and not _REPORT_VERB.match(after)):
+            if _PREPOSITION.search(before) or (
+                _NOUN_AFTER.match(after) and not _REPORT_VERB.match(after)
+            ):
                 continue
             found = "others"
     return found
 
 
-def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Subject, ordered: bool = False) -> Judgement:
+def judge(
+    clause: Clause,
+    shape: Shape,
+    head: int,
+    *,
+    last: bool,
+    inherited: Subject,
+    ordered: bool = False,
+) -> Judgement:
     """The kind of a clause.
 
     Args:
@@ -94,14 +124,22 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
     text = clause.text
     own = subject_of(shape, head)
     orders = 0 <= head < len(shape.words) and shape.words[head].letter in "dqpr"
-    imperative = (orders or head < 0) and bool(re.search(r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我|(?:马上|立刻|就|赶快|务必|记得|都|第一时间|及时|直接)(?:叫|喊|告诉|通知|提醒)我|静音|免打扰|标签", text))
+    imperative = (orders or head < 0) and bool(
+        re.search(
+            r"(?:别|不要|甭|不许|不准|少|先|都|请|帮|替)(?:再)?(?:给|让|跟|帮|替|叫|吵|打给|推给|找|约|问|发给?)我|给我|帮我|替我|(?:马上|立刻|就|赶快|务必|记得|都|第一时间|及时|直接)(?:叫|喊|告诉|通知|提醒)我|静音|免打扰|标签",
+            text,
+        )
+    )
     if _UNREAL.search(text):
         return Judgement("hypothetical", _UNREAL.search(text).group(), own)  # type: ignore[union-attr]
     if _IDLE.search(text):
         return Judgement("talk", "jest", own)
     if _WRITING.search(text):
         return Judgement("request", "to be written", own)
-    if re.search(rf"(?:{talk.RULERS}|{talk.DOCTORS}|说|前台|客服|老师).{{0,4}}(?:让|叫|要求|准|许|建议|嘱咐|劝)(?:他|她|人家|我(?:妈|爸|哥|姐|弟|妹|爷|奶|老公|老婆|儿子|女儿|家))|(?:他|她)们?(?:公司|单位|学校|部门|那边|家)|(?:人家|别的|隔壁|朋友|同学|表[哥姐弟妹])(?:公司|单位|学校|部门)", text):
+    if re.search(
+        rf"(?:{talk.RULERS}|{talk.DOCTORS}|说|前台|客服|老师).{{0,4}}(?:让|叫|要求|准|许|建议|嘱咐|劝)(?:他|她|人家|我(?:妈|爸|哥|姐|弟|妹|爷|奶|老公|老婆|儿子|女儿|家))|(?:他|她)们?(?:公司|单位|学校|部门|那边|家)|(?:人家|别的|隔壁|朋友|同学|表[哥姐弟妹])(?:公司|单位|学校|部门)",
+        text,
+    ):
         return Judgement("others", "ruled for others", "others")
     if _DOCTOR.search(text) or _RULER.search(text):
         return Judgement("wish", "orders", "me")
@@ -114,7 +152,13 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
     if inherited == "others" and own != "others" and _RELAYED.search(text):
         return Judgement("others", "relayed", "others")
     report = _REPORT.search(text)
-    if report and ordered and report.group().startswith(("他说", "她说", "他讲", "她讲", "他让", "她让", "他叫", "她叫", "他建议", "她建议")):
+    if (
+        report
+        and ordered
+        and report.group().startswith(
+            ("他说", "她说", "他讲", "她讲", "他让", "她让", "他叫", "她叫", "他建议", "她建议")
+        )
+    ):
         return Judgement("wish", "orders", "me")
     if report and not _RHETORICAL.search(text):
         return Judgement("others", report.group(), "others")
@@ -125,6 +169,12 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
             return Judgement("others", word.text, "others")
     if _asks(clause, shape, last=last):
         return Judgement("question", "asks", own)
+    if (
+        own == "none"
+        and re.match("(?:可|但|可是|结果)?它(?!家|们?的|俩)", text)
+        and not shape.has("dqpr")
+    ):
+        return Judgement("others", "its subject", "others")
     subject = own if own != "none" else inherited
     if own == "others" and not imperative and not _APPROACHES_ME.search(text):
         return Judgement("others", "their subject", "others")
@@ -137,7 +187,12 @@ def judge(clause: Clause, shape: Shape, head: int, *, last: bool, inherited: Sub
 
 def _orders_notices(text: str) -> bool:
     """Whether mail or notices are what the wish is about (标题写着促销的邮件都归到广告)."""
-    return bool(re.search(r"写[着了]?.{1,12}的|标签|归到|标成|标为|主题|字样|两个字", text)) and not re.search(r"^(?:我们?|小区|单位|公司|学校|食堂|楼下|门口|电梯|今天|昨天).{0,12}(?:贴|挂|发|收|看)", text)
+    return bool(
+        re.search(r"写[着了]?.{1,12}的|标签|归到|标成|标为|主题|字样|两个字", text)
+    ) and not re.search(
+        r"^(?:我们?|小区|单位|公司|学校|食堂|楼下|门口|电梯|今天|昨天).{0,12}(?:贴|挂|发|收|看)",
+        text,
+    )
 
 
 def _orders(shape: Shape) -> bool:
@@ -151,7 +206,9 @@ def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
         return False
     if _POLITE.search(text) or _AGREED.search(text) or _RHETORICAL.search(text):
         return False
-    if _SURE_QUESTION.search(text) and not re.search(r"有没有都|要不要都|是不是都|不管|无论|甭管", text):
+    if _SURE_QUESTION.search(text) and not re.search(
+        r"有没有都|要不要都|是不是都|不管|无论|甭管", text
+    ):
         return True
     if clause.asked and last:
         return True
@@ -159,7 +216,11 @@ def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
         return False
     if re.search(r"(?:吗|么)$", text):
         return True
-    return bool(re.search(r"(?:谁|哪|什么|几点|多少|怎么)", text)) and not shape.has("dnbrqpemhlf") and text.endswith("呢")
+    return (
+        bool(re.search(r"(?:谁|哪|什么|几点|多少|怎么)", text))
+        and not shape.has("dnbrqpemhlf")
+        and text.endswith("呢")
+    )
 
 
 _CONDITION_PART = re.compile(rf"{talk.CONDITION}(?P<what>.+?)(?:的话|就|那就|那|则|都|请|,|$)")
@@ -172,7 +233,9 @@ def unreadable_condition(text: str, shape: Shape) -> bool:
         return False
     start, end = found.span("what")
     inside = [word for word in shape.words if start <= word.start < end]
-    return any(word.letter == "g" and len(word.text) > 1 for word in inside) and not any(word.letter in "LR" for word in inside)
+    return any(word.letter == "g" and len(word.text) > 1 for word in inside) and not any(
+        word.letter in "LR" for word in inside
+    )
 
 
 def is_condition(text: str) -> bool:

@@ -13,8 +13,12 @@ _PRICED = frozenset({"purchase", "hotel", "flight", "meal", "tool_call"})
 _NOTICE = re.compile(
     rf"(?:提前|预先|提早|早)(?P<less>不到|不足|少于|没到|没有|未满|不满)?(?P<number>{SMALL}|\d+|半)(?:个)?(?P<unit>天|日|工作日|小时|星期|周)"
 )
-_LITTLE_NOTICE = re.compile(rf"(?:不到|不足|少于|没有|未满|不满)(?P<number>{SMALL}|\d+|半)(?:个)?(?P<unit>天|日|工作日|小时|星期|周)(?:的)?(?:通知|提前量|预告|招呼|准备)")
-_SHORT_NOTICE = re.compile(r"临时(?:的|约|喊|叫|拉|通知|加|起意|安排|会|插)|当天(?:才)?(?:约|喊|叫|通知|加)|突然(?:袭击|约|喊|叫|拉)|(?:说开就开|说约就约)")
+_LITTLE_NOTICE = re.compile(
+    rf"(?:不到|不足|少于|没有|未满|不满)(?P<number>{SMALL}|\d+|半)(?:个)?(?P<unit>天|日|工作日|小时|星期|周)(?:的)?(?:通知|提前量|预告|招呼|准备)"
+)
+_SHORT_NOTICE = re.compile(
+    r"临时(?:的|约|喊|叫|拉|通知|加|起意|安排|会|插)|当天(?:才)?(?:约|喊|叫|通知|加)|突然(?:袭击|约|喊|叫|拉)|(?:说开就开|说约就约)"
+)
 _RATING = re.compile(r"评分|星级|分数|打分|点评分|口碑分|几星|星")
 
 
@@ -25,14 +29,18 @@ def notice_of(text: str) -> Trait | None:
         number = 0.5 if found["number"] == "半" else number_of(found["number"])
         if number is None:
             return None
-        days = {"小时": number / 24, "星期": number * 7, "周": number * 7}.get(found["unit"], number)
+        days = {"小时": number / 24, "星期": number * 7, "周": number * 7}.get(
+            found["unit"], number
+        )
         return Trait("days_notice", "<", max(1, int(days + 0.999)))
     if _SHORT_NOTICE.search(text):
         return Trait("days_notice", "<", 1)
     return None
 
 
-def field_and_value(limit: Limit, kinds: tuple[str, ...], text: str, currency: str) -> tuple[str, Amount | float] | None:
+def field_and_value(
+    limit: Limit, kinds: tuple[str, ...], text: str, currency: str
+) -> tuple[str, Amount | float] | None:
     """The field a limit is on and what it is compared with, or None when that is unclear."""
     match limit.amount:
         case Money():
@@ -43,7 +51,11 @@ def field_and_value(limit: Limit, kinds: tuple[str, ...], text: str, currency: s
             return "duration", limit.amount
     if limit.words:
         return "words", limit.count
-    if "hotel" in kinds and (limit.unit in ("分", "星", "颗星") or _RATING.search(text)) and limit.count <= 10:
+    if (
+        "hotel" in kinds
+        and (limit.unit in ("分", "星", "颗星") or _RATING.search(text))
+        and limit.count <= 10
+    ):
         return "rating", limit.count
     if limit.unit in ("次", "趟") and "flight" in kinds:
         return "stops", limit.count

@@ -17,7 +17,9 @@ _ROLES: tuple[str, ...] = get_args(Role)
 _NAME = re.compile(
     rf"(?<!我是)(?:[小老][{words.SURNAMES}](?![{words.SURNAMES}]?(?:吃|店|票|杯|份))|阿[\u4e00-\u9fff](?![司姨])|[{words.SURNAMES}]{{1,2}}(?:{one_of(words.TITLES)}))"
 )
-_GIVEN_NAME = re.compile(r"(?!slack|zoom|teams|email|app|dm|ping|vip|bug|pr|ci|api|qq|wechat|deadline|review|sync|day)[a-z]{2,12}(?![a-z0-9_])(?=的|来|发|约|那|$|[,.])")
+_GIVEN_NAME = re.compile(
+    r"(?!slack|zoom|teams|email|app|dm|ping|vip|bug|pr|ci|api|qq|wechat|deadline|review|sync|day)[a-z]{2,12}(?![a-z0-9_])(?=的|来|发|约|那|$|[,.])"
+)
 _KEEP_TOGETHER = re.compile(one_of(words.NO_NAMES))
 
 
@@ -39,7 +41,9 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
         if at >= 0:
             found.append(Person(at, at + len(folded), Who(role=role, name=name)))
     for hit in concepts.find(text, "role"):
-        ids = [one for one in hit.ids if one in concepts.by_id and concepts.by_id[one].domain == "role"]
+        ids = [
+            one for one in hit.ids if one in concepts.by_id and concepts.by_id[one].domain == "role"
+        ]
         found_role = role_of(ids[0], concepts) if ids else None
         word = text[hit.start : hit.end]
         start = hit.start - 1 if text[hit.start - 1 : hit.start] == "我" else hit.start
@@ -49,7 +53,13 @@ def find_people(text: str, concepts: Concepts, known: Mapping[str, Role]) -> tup
             if given and "a" <= given.group()[0] <= "z":
                 found.append(Person(start, given.end(), Who(name=given.group())))
                 continue
-            found.append(Person(start, hit.end, Who(role=found_role, name=_bare(text[start : hit.end]) if named else "")))
+            found.append(
+                Person(
+                    start,
+                    hit.end,
+                    Who(role=found_role, name=_bare(text[start : hit.end]) if named else ""),
+                )
+            )
     for match in _NAME.finditer(text):
         if _KEEP_TOGETHER.match(match.group()):
             continue

@@ -100,17 +100,59 @@ def _literals() -> dict[str, list[tuple[str, str, tuple[str, ...], str]]]:
         for noun in nouns:
             if _PLAIN.match(noun):
                 kinds[noun] = (*kinds.get(noun, ()), kind)
-    rows += [(noun, "k", found, thing_words.TOOL_ACTS.get(noun, "")) for noun, found in kinds.items()]
+    rows += [
+        (noun, "k", found, thing_words.TOOL_ACTS.get(noun, "")) for noun, found in kinds.items()
+    ]
     for kind, nouns in thing_words.NAMED_NOUNS.items():
         rows += [(noun, "g", (kind,), "") for noun in nouns]
     for verb, found in thing_words.VERBS.items():
         if _PLAIN.match(verb):
             rows.append((verb, "v", found, thing_words.TOOL_ACTS.get(verb, "")))
-    rows += [(verb, "t", ("tool_call",), act) for verb, act in thing_words.TOOL_ACTS.items() if verb not in thing_words.VERBS]
+    rows += [
+        (verb, "t", ("tool_call",), act)
+        for verb, act in thing_words.TOOL_ACTS.items()
+        if verb not in thing_words.VERBS
+    ]
     rows += [(word, "O", (), "") for word in thing_words.OTHER_PEOPLE]
-    rows += [(word, "S", (), "") for word in ("我", "我们", "我自己", "自己", "我这人", "我这边", "我这个人", "我个人", "我本人", "我自个儿", "我俩", "我这")]
-    rows += [(word, "Y", (), "") for word in ("你", "您", "你们", "助手", "你给我", "你帮我", "你替我")]
-    rows += [(word, "C", (), "") for word in ("、", "和", "跟", "与", "及", "或", "或者", "还有", "以及", "or", "and", "&", "+", "/")]
+    rows += [
+        (word, "S", (), "")
+        for word in (
+            "我",
+            "我们",
+            "我自己",
+            "自己",
+            "我这人",
+            "我这边",
+            "我这个人",
+            "我个人",
+            "我本人",
+            "我自个儿",
+            "我俩",
+            "我这",
+        )
+    ]
+    rows += [
+        (word, "Y", (), "") for word in ("你", "您", "你们", "助手", "你给我", "你帮我", "你替我")
+    ]
+    rows += [
+        (word, "C", (), "")
+        for word in (
+            "、",
+            "和",
+            "跟",
+            "与",
+            "及",
+            "或",
+            "或者",
+            "还有",
+            "以及",
+            "or",
+            "and",
+            "&",
+            "+",
+            "/",
+        )
+    ]
     rows.append(("的", "D", (), ""))
     index: dict[str, list[tuple[str, str, tuple[str, ...], str]]] = {}
     for row in rows:
@@ -153,9 +195,13 @@ def _trait_patterns() -> tuple[tuple[re.Pattern[str], Trait, str], ...]:
 
 
 _QUOTE = re.compile(r"[“\"「『《]([^“”\"「」『』《》]{1,60})[”\"」』》]")
-_AIRLINE = re.compile(rf"[{HAN}]{{2}}航空(?!公司)|(?<![{HAN}])[{HAN}]航(?![班空程线司海天行拍母])|[国南东海川厦深山春吉华][航]")
+_AIRLINE = re.compile(
+    rf"[{HAN}]{{2}}航空(?!公司)|(?<![{HAN}])[{HAN}]航(?![班空程线司海天行拍母])|[国南东海川厦深山春吉华][航]"
+)
 _EMPHASIS = re.compile("(?:超过|多)?一[分毛](?:钱)?(?:都|也)")
-_DISTRICT = re.compile(rf"(?:(?<![{HAN}])|(?<=[在去住离近订])|(?<=靠近))(?!小区|社区|市区|地区|景区|郊区|园区|校区|厂区|禁区|雷区|误区|时区|山区|特区|城区|街区|老区|片区)[{HAN}]{{2}}(?:区|商圈|古城|老城|新城|古镇)(?!别|的人)")
+_DISTRICT = re.compile(
+    rf"(?:(?<![{HAN}])|(?<=[在去住离近订])|(?<=靠近))(?!小区|社区|市区|地区|景区|郊区|园区|校区|厂区|禁区|雷区|误区|时区|山区|特区|城区|街区|老区|片区)[{HAN}]{{2}}(?:区|商圈|古城|老城|新城|古镇)(?!别|的人)"
+)
 """A part of a town, where one stays."""
 _TOOL = re.compile(r"(?<![a-z0-9_])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![a-z0-9_])")
 """The name of a tool (delete_file)."""
@@ -173,7 +219,11 @@ def _fixed(text: str, about: Surroundings) -> list[Word]:
             found.append(word)
             taken.append((word.start, word.end))
 
-    limits = [one for one in find_limits(text, about.currency) if not _EMPHASIS.match(text, one.start) and not text.startswith("手", one.end)]
+    limits = [
+        one
+        for one in find_limits(text, about.currency)
+        if not _EMPHASIS.match(text, one.start) and not text.startswith("手", one.end)
+    ]
     for match in _QUOTE.finditer(text):
         add(Word("Q", match[1], match.start(), match.end()))
     for limit in limits:
@@ -211,13 +261,31 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
             add(Word(letter, match.group(), match.start(), match.end(), kinds=kinds))
     for pattern, trait, kind in _trait_patterns():
         for match in pattern.finditer(text):
-            add(Word("R", match.group(), match.start(), match.end(), kinds=(kind,) if kind else (), trait=trait))
+            add(
+                Word(
+                    "R",
+                    match.group(),
+                    match.start(),
+                    match.end(),
+                    kinds=(kind,) if kind else (),
+                    trait=trait,
+                )
+            )
     for person in find_people(text, about.concepts, about.people):
         add(Word("P", text[person.start : person.end], person.start, person.end, who=person.who))
     for match in _AIRLINE.finditer(text):
         add(Word("g", match.group(), match.start(), match.end(), kinds=("flight",)))
     for match in _DISTRICT.finditer(text):
-        add(Word("g", match.group(), match.start(), match.end(), kinds=("hotel",), concepts=about.concepts.lookup(match.group(), "place")))
+        add(
+            Word(
+                "g",
+                match.group(),
+                match.start(),
+                match.end(),
+                kinds=("hotel",),
+                concepts=about.concepts.lookup(match.group(), "place"),
+            )
+        )
     for pattern in (_TOOL, _PATH):
         for match in pattern.finditer(text):
             add(Word("g", match.group(), match.start(), match.end(), kinds=("tool_call",)))
@@ -304,7 +372,27 @@ def _meetings(words: list[Word]) -> list[Word]:
             continue
         before = words[at - 1] if at else None
         after = words[at + 1] if at + 1 < len(words) else None
-        will = before is not None and before.letter in "SYOPa?" and before.text not in ("个", "场", "次", "类", "种", "些", "所有", "任何", "那个", "这个", "这些", "那些", "这种", "那种")
+        will = (
+            before is not None
+            and before.letter in "SYOPa?"
+            and before.text
+            not in (
+                "个",
+                "场",
+                "次",
+                "类",
+                "种",
+                "些",
+                "所有",
+                "任何",
+                "那个",
+                "这个",
+                "这些",
+                "那些",
+                "这种",
+                "那种",
+            )
+        )
         if will or (before is None and after is not None and after.letter in "vgt"):
             words[at] = Word("c", word.text, word.start, word.end)
     return words
@@ -314,8 +402,12 @@ def _verb_before_noun(best: Word, options: list[Word], candidates: dict[int, lis
     """约饭局 is 约 + 饭局, though 约饭 is a word, too."""
     if best.letter != "g" or best.end - best.start != 2:
         return best
-    verb = next((word for word in options if word.letter == "v" and word.end - word.start == 1), None)
-    longer = any(word.end > best.end and word.letter in "gk" for word in candidates.get(best.start + 1, ()))
+    verb = next(
+        (word for word in options if word.letter == "v" and word.end - word.start == 1), None
+    )
+    longer = any(
+        word.end > best.end and word.letter in "gk" for word in candidates.get(best.start + 1, ())
+    )
     return verb if verb is not None and longer else best
 
 
@@ -344,7 +436,13 @@ def _noun_wholes(words: list[Word]) -> Iterator[Word]:
             at += 2
             continue
         after = words[at + 1] if at + 1 < len(words) else None
-        if word.letter == "g" and after is not None and after.letter == "P" and after.text in _GROUPS and after.start == word.end:
+        if (
+            word.letter == "g"
+            and after is not None
+            and after.letter == "P"
+            and after.text in _GROUPS
+            and after.start == word.end
+        ):
             # 柏林团队 is a name, not colleagues in Berlin.
             yield Word("g", word.text + after.text, word.start, after.end)
             at += 2
@@ -354,14 +452,18 @@ def _noun_wholes(words: list[Word]) -> Iterator[Word]:
             at += 1
             continue
         end = at + 1
-        while end < len(words) and words[end].start == words[end - 1].end and (
-            _unlisted(words[end])
-            or (
-                words[end].letter in "vt"
-                and words[end].end - words[end].start == 1
-                and end + 1 < len(words)
-                and _unlisted(words[end + 1])
-                and words[end + 1].start == words[end].end
+        while (
+            end < len(words)
+            and words[end].start == words[end - 1].end
+            and (
+                _unlisted(words[end])
+                or (
+                    words[end].letter in "vt"
+                    and words[end].end - words[end].start == 1
+                    and end + 1 < len(words)
+                    and _unlisted(words[end + 1])
+                    and words[end + 1].start == words[end].end
+                )
             )
         ):
             end += 1

@@ -58,9 +58,13 @@ def _rewriter(han: bool) -> re.Pattern[str]:
 
 
 _HAN_WORDS = {**gloss.CANTONESE, **gloss.TAIWAN, **gloss.COLLOQUIAL, **gloss.SLIPS}
-_EATS = re.compile(r"(?<=[我不想爱欢戒能会去都少再])(?:食(?![物品堂材谱欲宿客言量肉用指])|饮(?![料品食水]))")
+_EATS = re.compile(
+    r"(?<=[我不想爱欢戒能会去都少再])(?:食(?![物品堂材谱欲宿客言量肉用指])|饮(?![料品食水]))"
+)
 _QUOTED = re.compile(r"[“\"「『《][^“”\"「」『』《》]{1,40}[”\"」』》]")
-_GAP = re.compile(rf"(?<=[{HAN},.:;!?、])[ \u3000]+(?=[a-z0-9])|(?<=[a-z0-9$€£¥%])[ \u3000]+(?=[{HAN}])")
+_GAP = re.compile(
+    rf"(?<=[{HAN},.:;!?、])[ \u3000]+(?=[a-z0-9])|(?<=[a-z0-9$€£¥%])[ \u3000]+(?=[{HAN}])"
+)
 
 
 def _replace(
@@ -104,4 +108,3 @@ def read_source(original: str) -> Source:
     text, places = _replace(_rewriter(han=False), gloss.ENGLISH, text, places)
     text, places = _close_gaps(text, places)
     return Source(text, tuple(places), original)
-

@@ -95,7 +95,9 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     shape, topics = _kinds_as_topics(shape)
     chunks = sorted([*chunks, *_bought(shape), *topics], key=lambda one: one.start)
     traits = [word.trait for word in shape.of("R") if word.trait is not None]
-    when = when_of_pieces(tuple(word.piece for word in shape.of("T") if word.piece is not None), shape.text)
+    when = when_of_pieces(
+        tuple(word.piece for word in shape.of("T") if word.piece is not None), shape.text
+    )
     if _SHOPPING.match(shape.text):
         when = replace(when, dates=None)  # What is bought for a feast is bought before it.
     scores = _scores(shape, chunks, about.concepts)
@@ -105,7 +107,13 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
     texts = _texts(shape)
     if texts:
         chunks = [one for one in chunks if one.text not in {mark.text for mark in texts}]
-    acts = tuple(dict.fromkeys(word.act for word in shape.of("tvk") if word.act and (word.letter in "tk" or len(word.text) > 1)))
+    acts = tuple(
+        dict.fromkeys(
+            word.act
+            for word in shape.of("tvk")
+            if word.act and (word.letter in "tk" or len(word.text) > 1)
+        )
+    )
     if _SENDS_MAIL.search(shape.text) and not _GETS_MAIL.search(shape.text):
         scores.pop("email", None)
         scores["tool_call"] = scores.get("tool_call", 0.0) + _NOUN
@@ -118,6 +126,9 @@ def read_slots(shape: Shape, head: int, about: Surroundings) -> Slots:
         chunks = [one for one in chunks if one.text != branch.value]
         scores["tool_call"] = scores.get("tool_call", 0.0) + _NOUN
         acts = acts or ("push",)
+    tools = [one for one in chunks if _TOOL_NAME.fullmatch(one.text)]
+    if tools:
+        chunks, acts = tools, ()
     nouns = [word for word in shape.of("g") if word.end - word.start > 1]
     slots = Slots(
         dropped=any(not any(one.start <= word.start < one.end for one in chunks) for word in nouns),
@@ -146,14 +157,29 @@ def _is_topic(shape: Shape) -> bool:
         return True
     if re.search(r"D[agk]*k[ax]*$", letters) and not re.search("[Sdnqphlfbmu]", letters):
         return True
-    if re.fullmatch(r"[gkRPTLQDCaxY]*", letters) and len(shape.text) <= 16 and not re.search("[是有让得了着过吧:]", shape.text.rstrip("了")):
-        if shape.has("T") and not shape.has("kR") and not re.search("的话|这块|这事|呢$", shape.text):
+    if (
+        re.fullmatch(r"[gkRPTLQDCaxY]*", letters)
+        and len(shape.text) <= 16
+        and not re.search("[是有让得了着过吧:]", shape.text.rstrip("了"))
+    ):
+        if (
+            shape.has("T")
+            and not shape.has("kR")
+            and not re.search("的话|这块|这事|呢$", shape.text)
+        ):
             return False
         named = any(word.concepts or word.kinds or word.letter in "kRQ" for word in shape.words)
-        return named or bool(re.search("[gP]", letters) and re.search("的|这|那|呢$|嘛$|啊$", shape.text))
+        return named or bool(
+            re.search("[gP]", letters) and re.search("的|这|那|呢$|嘛$|啊$", shape.text)
+        )
     if _SHOPPING.match(shape.text) and not re.search("[dnqphlfbmu]", letters):
         return True
-    return bool(re.search(r"(?:想|要|打算|准备|考虑|计划|给.{1,3})(?:再|去)?(?:买|换|入手|添|购|订|租)|(?:买|换).{1,6}(?:的事|这事|的话)", shape.text))
+    return bool(
+        re.search(
+            r"(?:想|要|打算|准备|考虑|计划|给.{1,3})(?:再|去)?(?:买|换|入手|添|购|订|租)|(?:买|换).{1,6}(?:的事|这事|的话)",
+            shape.text,
+        )
+    )
 
 
 _IN_LANGUAGE = re.compile(rf"({one_of(words.LANGUAGES)})(?:发音|原声|配音|对白|中字|字幕)?$")
@@ -175,10 +201,16 @@ def _languages(chunks: list[_Chunk], scores: dict[str, float]) -> tuple[list[_Ch
     return kept, traits
 
 
-_SHOPPING = re.compile(r"^(?:.{0,8}?)(?:换|买|添|配|入手?|置办|选|挑|订)(?:一|两|几)?(?:个|台|部|双|件|套|辆|块|张|把|副|只|支|盏|床|条|新|点|些)(?:新)?[\u4e00-\u9fffa-z0-9]{1,6}$")
-_SENDS_MAIL = re.compile("(?:往外|对外|外|群|代我|替我|帮我)?发(?:出|送)?(?:任何|所有|的)?邮件(?:之前|以前|前|都|一律|必须|得|要|,|$)|邮件(?:往外|对外)发|发出邮件")
+_SHOPPING = re.compile(
+    r"^(?:.{0,8}?)(?:换|买|添|配|入手?|置办|选|挑|订)(?:一|两|几)?(?:个|台|部|双|件|套|辆|块|张|把|副|只|支|盏|床|条|新|点|些)(?:新)?[\u4e00-\u9fffa-z0-9]{1,6}$"
+)
+_SENDS_MAIL = re.compile(
+    "(?:往外|对外|外|群|代我|替我|帮我)?发(?:出|送)?(?:任何|所有|的)?邮件(?:之前|以前|前|都|一律|必须|得|要|,|$)|邮件(?:往外|对外)发|发出邮件"
+)
 _GETS_MAIL = re.compile("给我|发来|收|来自|标|静音|提醒|的邮件")
-_BRANCH = re.compile(r"(?:往|到|向|在|进|推|push|对|直接|动|合并?到)\s?(main|master|develop|dev|release|prod|production|trunk|主分支|主干)(?:分支|上|里|这个分支)?")
+_BRANCH = re.compile(
+    r"(?:往|到|向|在|进|推|push|对|直接|动|合并?到)\s?(main|master|develop|dev|release|prod|production|trunk|主分支|主干)(?:分支|上|里|这个分支)?"
+)
 
 
 def _branch_of(text: str) -> Trait | None:
@@ -202,7 +234,13 @@ def _kinds_as_topics(shape: Shape) -> tuple[Shape, list[_Chunk]]:
         return shape, []
     topics, words_ = [], []
     for word in shape.words:
-        if word.letter == "k" and not set(word.kinds) & {"notification", "email", "content", "reply", "message"}:
+        if word.letter == "k" and not set(word.kinds) & {
+            "notification",
+            "email",
+            "content",
+            "reply",
+            "message",
+        }:
             topics.append(_Chunk(word.text, (), (), word.start, word.end, False, True))
             words_.append(replace(word, letter="g", kinds=()))
         else:
@@ -214,11 +252,16 @@ def _bought(shape: Shape) -> list[_Chunk]:
     """A noun of a kind right after "buy" is what is bought (买药)."""
     found = []
     for before, word in zip(shape.words, shape.words[1:], strict=False):
-        if word.letter == "k" and before.text in ("买", "购买", "囤", "采购") and not set(word.kinds) & {"flight", "hotel", "purchase"}:
+        if (
+            word.letter == "k"
+            and before.text in ("买", "购买", "囤", "采购")
+            and not set(word.kinds) & {"flight", "hotel", "purchase"}
+        ):
             found.append(_Chunk(word.text, (), ("purchase",), word.start, word.end, False, False))
     return found
 
 
+_TOOL_NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 _LIKENED = re.compile(r"(?:跟|像|和|如|比)$")
 
 
@@ -232,12 +275,28 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
     while at < len(words_):
         word = words_[at]
         if word.letter == "Q":
-            found.append(_Chunk(word.text, concepts.lookup(word.text), (), word.start, word.end, False, _before_kind(words_, at), True))
+            found.append(
+                _Chunk(
+                    word.text,
+                    concepts.lookup(word.text),
+                    (),
+                    word.start,
+                    word.end,
+                    False,
+                    _before_kind(words_, at),
+                    True,
+                )
+            )
         if word.letter != "g":
             at += 1
             continue
         end = at + 1
-        while end < len(words_) and words_[end].letter == "g" and words_[end].start == words_[end - 1].end and _belongs(words_[end - 1], words_[end]):
+        while (
+            end < len(words_)
+            and words_[end].letter == "g"
+            and words_[end].start == words_[end - 1].end
+            and _belongs(words_[end - 1], words_[end])
+        ):
             end += 1
         group = words_[at:end]
         text = shape.text[group[0].start : group[-1].end]
@@ -247,30 +306,75 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
         described = (
             previous is not None
             and previous.text in words.DEGREES_BEFORE
-            and (following is None or following.letter != "D" or (end + 1 < len(words_) and words_[end + 1].letter == "k"))
+            and (
+                following is None
+                or following.letter != "D"
+                or (end + 1 < len(words_) and words_[end + 1].letter == "k")
+            )
             and head != at - 1
-            and not any(one.concepts and _domain(one.concepts[0], concepts) in ("genre", "activity") for one in group)
+            and not any(
+                one.concepts and _domain(one.concepts[0], concepts) in ("genre", "activity")
+                for one in group
+            )
         )
-        likened = bool(_LIKENED.search(shape.text[: group[0].start])) and bool(re.match(r".{0,2}(?:一样|似的|还|那样)", shape.text[group[-1].end :]))
-        counted = bool(re.fullmatch(r"[0-9一二两三四五六七八九十几]{1,4}[\u4e00-\u9fff]?", text)) or text.isdigit()
-        late = stance is not None and group[0].start >= stance.end and not _takes_object(stance, listed=bool(ids))
+        likened = bool(_LIKENED.search(shape.text[: group[0].start])) and bool(
+            re.match(r".{0,2}(?:一样|似的|还|那样)", shape.text[group[-1].end :])
+        )
+        counted = (
+            bool(re.fullmatch(r"[0-9一二两三四五六七八九十几]{1,4}[\u4e00-\u9fff]?", text))
+            or text.isdigit()
+        )
+        late = (
+            stance is not None
+            and group[0].start >= stance.end
+            and not _takes_object(stance, listed=bool(ids))
+        )
         taste = any(_domain(one, concepts) in ("food", "genre") for one in ids)
-        modifies_thing = following is not None and following.letter == "D" and end + 1 < len(words_) and words_[end + 1].letter in "gk"
+        modifies_thing = (
+            following is not None
+            and following.letter == "D"
+            and end + 1 < len(words_)
+            and words_[end + 1].letter in "gk"
+        )
         nominal = following is not None and following.letter == "D" and not modifies_thing
         if modifies_thing and (described or text in words.VAGUE) and not taste:
             vague = True
         if nominal and (described or (text in words.COLOURS_AND_TASTES and not ids)):
             vague = True
         if (described or _is_junk(text, ids, group, concepts)) and not (modifies_thing and taste):
-            if stance is not None and stance.letter == "d" and (text in words.VAGUE or (previous is not None and previous.text == "太")):
+            if (
+                stance is not None
+                and stance.letter == "d"
+                and (text in words.VAGUE or (previous is not None and previous.text == "太"))
+            ):
                 vague = True
-        elif not (likened or late or (counted and not ids) or (stance is not None and stance.letter == "u" and not ids and group[-1].end <= stance.start)):
+        elif not (
+            likened
+            or late
+            or (counted and not ids)
+            or (
+                stance is not None
+                and stance.letter == "u"
+                and not ids
+                and group[-1].end <= stance.start
+            )
+        ):
             before_me = stance is not None and group[-1].end <= stance.start
             if stance is not None and not before_me and not ids and not _follows(words_, head, at):
                 at = end
                 continue
             kinds = tuple(kind for one in group for kind in one.kinds)
-            found.append(_Chunk(text, ids, kinds, group[0].start, group[-1].end, before_me, _before_kind(words_, end - 1)))
+            found.append(
+                _Chunk(
+                    text,
+                    ids,
+                    kinds,
+                    group[0].start,
+                    group[-1].end,
+                    before_me,
+                    _before_kind(words_, end - 1),
+                )
+            )
         at = end
     return found, vague
 
@@ -278,12 +382,14 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
 def _follows(words_: tuple[Word, ...], head: int, at: int) -> bool:
     """Whether a thing is the object of the stance: only small words and the verb stand between, or
     another thing does that is joined to it."""
-    return re.fullmatch(r"[avtxwcSYDTzyCLQRgPk]*", "".join(word.letter for word in words_[head + 1 : at])) is not None and not any(
-        word.text in words.DEGREES_BEFORE for word in words_[head + 1 : at]
-    )
+    return re.fullmatch(
+        r"[avtxwcSYDTzyCLQRgPk]*", "".join(word.letter for word in words_[head + 1 : at])
+    ) is not None and not any(word.text in words.DEGREES_BEFORE for word in words_[head + 1 : at])
 
 
-_WITH_OBJECT = re.compile(r"可以|能|照|随便|尽管|欢迎|不介意|不在[意乎]|不讨厌|不反感|不排斥|不挑|不忌|放开|都能|也能|不怕|不怵|吃得|喝得|没法|没办法|无法|不能|不可以")
+_WITH_OBJECT = re.compile(
+    r"可以|能|照|随便|尽管|欢迎|不介意|不在[意乎]|不讨厌|不反感|不排斥|不挑|不忌|放开|都能|也能|不怕|不怵|吃得|喝得|没法|没办法|无法|不能|不可以"
+)
 
 
 def _takes_object(stance: Word, *, listed: bool) -> bool:
@@ -298,6 +404,8 @@ def _belongs(left: Word, right: Word) -> bool:
     things are a list."""
     if left.concepts and right.concepts:
         return False
+    if _TOOL_NAME.fullmatch(left.text) or _TOOL_NAME.fullmatch(right.text):
+        return False
     if re.match("[一二两三四五六七八九十几0-9]", right.text):
         return False
     return not (right.text in words.JUNK_NOUNS or left.text in words.JUNK_NOUNS)
@@ -308,7 +416,20 @@ def _before_kind(words_: tuple[Word, ...], at: int) -> bool:
     for word in words_[at + 1 : at + 4]:
         if word.letter == "k":
             return True
-        if word.letter != "D" and word.text not in ("类", "方面", "这类", "那类", "之类的", "什么的", "上", "里", "相关", "有关", "一类", "群"):
+        if word.letter != "D" and word.text not in (
+            "类",
+            "方面",
+            "这类",
+            "那类",
+            "之类的",
+            "什么的",
+            "上",
+            "里",
+            "相关",
+            "有关",
+            "一类",
+            "群",
+        ):
             return False
     return False
 
@@ -316,7 +437,9 @@ def _before_kind(words_: tuple[Word, ...], at: int) -> bool:
 def _is_junk(text: str, ids: tuple[str, ...], group: tuple[Word, ...], concepts: Concepts) -> bool:
     if any(word.kinds for word in group):
         return False
-    if text in words.JUNK_NOUNS and not any(_domain(one, concepts) in ("food", "drug") and len(text) > 1 for one in ids):
+    if text in words.JUNK_NOUNS and not any(
+        _domain(one, concepts) in ("food", "drug") and len(text) > 1 for one in ids
+    ):
         return text not in ("酸", "甜", "咸", "油", "腻", "香", "苦") or True
     return not ids and len(text) == 1
 
@@ -331,7 +454,11 @@ _OF = re.compile("(?:一?点儿?|一些|些)?的")
 
 def _nested(chunks: list[_Chunk], text: str) -> tuple[list[_Chunk], list[_Chunk]]:
     """生产环境的数据库 is both: the database, and in production; so is 岚音的耳机."""
-    if len(chunks) == 2 and _OF.fullmatch(text[chunks[0].end : chunks[1].start]) and chunks[1].concepts:
+    if (
+        len(chunks) == 2
+        and _OF.fullmatch(text[chunks[0].end : chunks[1].start])
+        and chunks[1].concepts
+    ):
         return [chunks[0]], [chunks[1]]
     return chunks, []
 
@@ -340,44 +467,107 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts, text: s
     """Keeps the things that fit the kind; unlisted ones only where no listed one is named."""
     kinds = slots.kinds
     if kinds == ("meeting",):
-        chunks = [one for one in chunks if not ("meeting" in one.kinds and any(other.end <= one.start <= other.end + 1 for other in chunks))]
+        chunks = [
+            one
+            for one in chunks
+            if not (
+                "meeting" in one.kinds
+                and any(other.end <= one.start <= other.end + 1 for other in chunks)
+            )
+        ]
     fitting = [one for one in chunks if _fits(one, kinds, concepts)]
     listed = [one for one in fitting if one.concepts or one.kinds or one.quoted or one.modifies]
     buying = "purchase" in kinds
     objects = [one for one in fitting if not one.before_me and not one.modifies]
     named = (
         buying
-        or (len(fitting) == 2 and _OF.fullmatch(text[fitting[0].end : fitting[1].start]) is not None)
-        or bool(objects and not any(one.concepts for one in objects) and any(one.before_me for one in fitting))
+        or (
+            len(fitting) == 2 and _OF.fullmatch(text[fitting[0].end : fitting[1].start]) is not None
+        )
+        or bool(
+            objects
+            and not any(one.concepts for one in objects)
+            and any(one.before_me for one in fitting)
+        )
     )
     chosen = listed if listed and not (named and len(listed) < len(fitting)) else fitting
     if set(kinds) & {"content", "notification"}:
         chosen = _without_genus(chosen)
-    topic_chunks = [one for one in chosen if one.before_me and not one.modifies and not (set(kinds) & {"content", "notification"} and len(chosen) > 1 and one.text in _GENUS)]
+    topic_chunks = [
+        one
+        for one in chosen
+        if one.before_me
+        and not one.modifies
+        and not (
+            set(kinds) & {"content", "notification"} and len(chosen) > 1 and one.text in _GENUS
+        )
+    ]
     rest = [one for one in chosen if not one.before_me or one.modifies]
     if not rest:
         topic_chunks, rest = [], chosen
     nested: list[_Chunk] = []
     if not set(kinds) & {"notification", "meeting", "email"}:
         rest, nested = _nested(rest, text)
-    things = tuple(dict.fromkeys(thing for one in rest for thing in _things_of(one, kinds, concepts)))
-    if kinds == ("tool_call",) and len(topic_chunks) == 2 and topic_chunks[0].end == topic_chunks[1].start:
+    things = tuple(
+        dict.fromkeys(thing for one in rest for thing in _things_of(one, kinds, concepts))
+    )
+    if (
+        kinds == ("tool_call",)
+        and len(topic_chunks) == 2
+        and topic_chunks[0].end == topic_chunks[1].start
+    ):
         topic_chunks = topic_chunks[:1]  # production 数据库: the first tells which one.
-    topic = tuple(dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts)))
-    if kinds == ("purchase",) and any(_domain(one, concepts) == "product" for thing in (*topic, *(t for c in nested for t in _things_of(c, kinds, concepts))) for one in thing.concepts):
+    topic = tuple(
+        dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts))
+    )
+    if kinds == ("purchase",) and any(
+        _domain(one, concepts) == "product"
+        for thing in (*topic, *(t for c in nested for t in _things_of(c, kinds, concepts)))
+        for one in thing.concepts
+    ):
         ends = {_plain_name(one.text): text[one.end : one.end + 1] for one in rest}
-        things = tuple(replace(one, field="brand") if not one.concepts and (ends.get(one.text) != "的" or nested) else one for one in things)
+        things = tuple(
+            replace(one, field="brand")
+            if not one.concepts and (ends.get(one.text) != "的" or nested)
+            else one
+            for one in things
+        )
     return replace(
         slots,
-        nominal=bool(rest) and all(re.match("的(?:$|,|才|就|都)", text[one.end :]) is not None for one in rest),
+        nominal=bool(rest)
+        and all(re.match("的(?:$|,|才|就|都)", text[one.end :]) is not None for one in rest),
         things=things,
         topic=topic,
-        also=tuple(dict.fromkeys(thing for one in nested for thing in _things_of(one, kinds, concepts))),
+        also=tuple(
+            dict.fromkeys(thing for one in nested for thing in _things_of(one, kinds, concepts))
+        ),
         traits=(*slots.traits, *_channel_of(things + topic, slots, kinds)),
     )
 
 
-_GENUS = frozenset({"新闻", "资讯", "快讯", "动态", "小说", "漫画", "音乐", "综艺", "动画", "动漫", "直播", "播客", "短视频", "视频", "歌", "歌曲", "剧", "电影", "片"})
+_GENUS = frozenset(
+    {
+        "新闻",
+        "资讯",
+        "快讯",
+        "动态",
+        "小说",
+        "漫画",
+        "音乐",
+        "综艺",
+        "动画",
+        "动漫",
+        "直播",
+        "播客",
+        "短视频",
+        "视频",
+        "歌",
+        "歌曲",
+        "剧",
+        "电影",
+        "片",
+    }
+)
 
 
 def _without_genus(chunks: list[_Chunk]) -> list[_Chunk]:
@@ -385,12 +575,17 @@ def _without_genus(chunks: list[_Chunk]) -> list[_Chunk]:
     genus = {
         two.start
         for one, two in itertools.pairwise(chunks)
-        if two.start - one.end <= 1 and one.concepts and one.text not in _GENUS and two.text in _GENUS
+        if two.start - one.end <= 1
+        and one.concepts
+        and one.text not in _GENUS
+        and two.text in _GENUS
     }
     return [one for one in chunks if one.start not in genus]
 
 
-def _channel_of(things: tuple[Thing, ...], slots: Slots, kinds: tuple[str, ...]) -> tuple[Trait, ...]:
+def _channel_of(
+    things: tuple[Thing, ...], slots: Slots, kinds: tuple[str, ...]
+) -> tuple[Trait, ...]:
     """The channel in the name of a thing (工作电话)."""
     if kinds != ("notification",) or any(one.field == "channel" for one in slots.traits):
         return ()
@@ -435,14 +630,21 @@ def _thing(chunk: _Chunk, kinds: tuple[str, ...]) -> Thing:
         field = "topic"
     elif kinds == ("flight",) and chunk.text.endswith(("航空", "航")):
         field = "airline"
-    return Thing(_plain_name(chunk.text), tuple(one for one in chunk.concepts if not one.startswith("lookalike")), field)
+    return Thing(
+        _plain_name(chunk.text),
+        tuple(one for one in chunk.concepts if not one.startswith("lookalike")),
+        field,
+    )
 
 
 _TAIL = re.compile(r"(?:之类的?|类的?|味的?|口味的?|那种|这种|啥的|什么的|做的|制品|那类|的)$")
 
 
+_LATIN_GENUS = re.compile(r"(?<=[a-z0-9])(?:环境|分支|仓库|项目组|服务器)$")
+
+
 def _plain_name(text: str) -> str:
-    short = _TAIL.sub("", text)
+    short = _LATIN_GENUS.sub("", _TAIL.sub("", text))
     return short if len(short) > 1 else text
 
 
@@ -457,10 +659,16 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
 
     for word in shape.of("k"):
         for kind in word.kinds:
-            scores[kind] = max(scores.get(kind, 0.0), _NOUN + (0.1 if word.text not in ("约", "安排", "预约") else -1.5))
+            scores[kind] = max(
+                scores.get(kind, 0.0),
+                _NOUN + (0.1 if word.text not in ("约", "安排", "预约") else -1.5),
+            )
     for word in shape.of("R"):
         for kind in word.kinds:
             scores[kind] = max(scores.get(kind, 0.0), _TRAIT)
+    if "饭店" in shape.text and re.search("一晚|每晚|晚上住|住|入住|订房|房", shape.text):
+        scores.pop("meal", None)
+        scores["hotel"] = _NOUN
     if re.search("早班机|晚班机|早机|晚机|夜航|红眼|早航班|晚航班", shape.text):
         scores["flight"] = _NOUN
     verbs: dict[str, float] = {}
@@ -468,7 +676,11 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
         if word.act and (word.letter == "t" or len(word.text) > 1):
             verbs["tool_call"] = max(verbs.get("tool_call", 0.0), _ACT)
         for rank, kind in enumerate(word.kinds):
-            weight = _BUY if kind == "purchase" and word.text not in ("用", "收", "换", "背", "添") else 2.0 - 0.5 * rank
+            weight = (
+                _BUY
+                if kind == "purchase" and word.text not in ("用", "收", "换", "背", "添")
+                else 2.0 - 0.5 * rank
+            )
             verbs[kind] = max(verbs.get(kind, 0.0), weight)
     for word in shape.of("r"):
         if word.text in words.TURNED_AWAY:
@@ -488,7 +700,10 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
     for kind, weight in verbs.items():
         add(kind, weight)
     if verbs.get("notification", 0.0) >= 2 and "content" in domains and not shape.has("k"):
-        both = any({"topic", "genre"} <= {_domain(one, concepts) for one in chunk.concepts} for chunk in chunks)
+        both = any(
+            {"topic", "genre"} <= {_domain(one, concepts) for one in chunk.concepts}
+            for chunk in chunks
+        )
         if both:
             domains["notification"] = domains["content"] - 0.5
     for kind, weight in domains.items():
@@ -498,34 +713,70 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
 
 # --- people --------------------------------------------------------------------------------------
 
-_BY_FIELD = {field: re.compile(rf"(?:给我|跟我|对我)?(?:{one_of(verbs)})") for field, verbs in words.PERSON_ACTS.items()}
+_BY_FIELD = {
+    field: re.compile(rf"(?:给我|跟我|对我)?(?:{one_of(verbs)})")
+    for field, verbs in words.PERSON_ACTS.items()
+}
 _NOT_IN_TARGET = re.compile(r"(?:给|陪|带|帮|替|为|随|送|接)$")
 
 
-def _people(shape: Shape, chunks: list[_Chunk], scores: dict[str, float]) -> tuple[tuple[Who, ...], list[_Chunk]]:
+def _people(
+    shape: Shape, chunks: list[_Chunk], scores: dict[str, float]
+) -> tuple[tuple[Who, ...], list[_Chunk]]:
     found: list[Who] = []
     persons = shape.of("P")
     for index, word in enumerate(persons):
         if word.who is None:
             continue
-        if index + 1 < len(persons) and shape.text[word.end : persons[index + 1].start] in ("", "的"):
+        if index + 1 < len(persons) and shape.text[word.end : persons[index + 1].start] in (
+            "",
+            "的",
+        ):
             continue
         if _NOT_IN_TARGET.search(shape.text[: word.start]):
             continue
-        if word.who.role == "doctor" and max(scores.get(kind, 0.0) for kind in ("meeting", "notification", "email", "message")) < 2:
+        if (
+            word.who.role == "doctor"
+            and max(
+                scores.get(kind, 0.0) for kind in ("meeting", "notification", "email", "message")
+            )
+            < 2
+        ):
             continue
         beside = re.search(r"(?:跟|和|与|同|陪)$", shape.text[: word.start]) is not None
-        found.append(word.who if beside and scores.get("meeting", 0.0) else _with_field(word.who, shape.text[word.end :], scores))
+        found.append(
+            word.who
+            if beside and scores.get("meeting", 0.0)
+            else _with_field(word.who, shape.text[word.end :], scores)
+        )
     kept: list[_Chunk] = []
     starts = {word.start for word in persons}
     for chunk in chunks:
         after = shape.text[chunk.end :]
-        if chunk.end in starts and not chunk.quoted and found and max((scores.get(kind, 0.0) for kind in ("email", "notification", "message")), default=0.0) >= 2:
+        if (
+            chunk.end in starts
+            and not chunk.quoted
+            and found
+            and max(
+                (scores.get(kind, 0.0) for kind in ("email", "notification", "message")),
+                default=0.0,
+            )
+            >= 2
+        ):
             continue
-        if re.search(r"(?:来自|从|由)$", shape.text[: chunk.start]) and after.startswith(("的", "发", "寄")):
+        if re.search(r"(?:来自|从|由)$", shape.text[: chunk.start]) and after.startswith(
+            ("的", "发", "寄")
+        ):
             found.append(_with_field(Who(name=chunk.text), "发来的", scores))
             continue
-        field = next((name for name, pattern in _BY_FIELD.items() if re.match(pattern.pattern + r"(?:过来|给我)?的", after)), "")
+        field = next(
+            (
+                name
+                for name, pattern in _BY_FIELD.items()
+                if re.match(pattern.pattern + r"(?:过来|给我)?的", after)
+            ),
+            "",
+        )
         if field and not chunk.quoted:
             found.append(_with_field(Who(name=chunk.text), after, scores))
         else:
@@ -545,7 +796,14 @@ def _with_field(who: Who, after: str, scores: dict[str, float]) -> Who:
 
 # --- texts, traits, times ------------------------------------------------------------------------
 
-_TEXT_FIELDS = {"主题": "subject", "标题": "subject", "题目": "subject", "subject": "subject", "正文": "body", "内容": "body"}
+_TEXT_FIELDS = {
+    "主题": "subject",
+    "标题": "subject",
+    "题目": "subject",
+    "subject": "subject",
+    "正文": "body",
+    "内容": "body",
+}
 _MARK = re.compile(
     rf"({one_of(_TEXT_FIELDS)})(?:栏|行|里头|里面|里边|里|中|上)?(?:要是|如果|只要|凡是)?(?:带有?|有|包含|含有?|含|写着|写了|出现|提到|是|为|以)(?:“|\"|「|『|《)?([^“”\"「」『』《》的,]{{1,16}}?)(?:”|\"|」|』|》)?(?:这?两个字|字样|这个?词|二字|三个字|几个字|俩字|开头|打头)?(?:的|,|$)"
 )
@@ -603,9 +861,17 @@ def target_of(slots: Slots, kinds: tuple[str, ...]) -> Target:
     """The target of the slots, without limits."""
     return Target(
         kinds=kinds,
-        things=tuple(one for one in slots.things if kinds != ("notification",) or one.text not in (*words.CHANNELS["email"], *words.NO_TOPICS)),
+        things=tuple(
+            one
+            for one in slots.things
+            if kinds != ("notification",)
+            or one.text not in (*words.CHANNELS["email"], *words.NO_TOPICS)
+        ),
         also=(*slots.also, *(slots.topic if _both_count(slots, kinds) else ())),
-        people=with_kin(slots.people) if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"} or not kinds else (),
+        people=with_kin(slots.people)
+        if set(kinds) & {"meeting", "email", "notification", "message", "reply", "tool_call"}
+        or not kinds
+        else (),
         traits=slots.traits,
         texts=slots.texts,
         acts=slots.acts if "tool_call" in kinds else (),

@@ -44,7 +44,9 @@ from habitus.vocabulary import (
     any_of,
 )  # fmt: skip
 
-PieceKind = Literal["days", "clock", "dates", "since", "until", "reference", "others", "always", "past"]
+PieceKind = Literal[
+    "days", "clock", "dates", "since", "until", "reference", "others", "always", "past"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +103,38 @@ class When:
         )
 
 
-_ORDINALS = {"第一": 1, "头一": 1, "首": 1, "第二": 2, "第三": 3, "第四": 4, "第五": 5, "第1": 1, "第2": 2, "第3": 3, "第4": 4, "头": 1}
+_ORDINALS = {
+    "第一": 1,
+    "头一": 1,
+    "首": 1,
+    "第二": 2,
+    "第三": 3,
+    "第四": 4,
+    "第五": 5,
+    "第1": 1,
+    "第2": 2,
+    "第3": 3,
+    "第4": 4,
+    "头": 1,
+}
 _DAY = r"(?:周|星期)"
 _SEP = r"(?:、|和|跟|与|及|还有|,|或者?|\s)"
-_WEEKDAY_RANGE = re.compile(rf"(?:每|每逢|逢)?{_DAY}([一二三四五六日天])(?:到|至|-|~){_DAY}?([一二三四五六日天])(?![点月号十])")
+_WEEKDAY_RANGE = re.compile(
+    rf"(?:每|每逢|逢)?{_DAY}([一二三四五六日天])(?:到|至|-|~){_DAY}?([一二三四五六日天])(?![点月号十])"
+)
 _WEEKDAYS = re.compile(
     rf"(每逢|逢|每到|每个|每|隔周的?|双周的?|单周的?|每隔一周的?|每两周的?|每隔一个(?:星期|周)的?|每两个?星期的?|每三周的?|每四周的?)?{_DAY}([一二三四五六日天])"
     rf"((?:{_SEP}?(?:{_DAY})?[一二三四五六日天](?![点月号十整直大起定般个些次共样边律概到块向半刻])(?!早(?!上|晨|晚))(?!下(?!午|班)))*)"
 )
-_RELATIVE_WEEKDAY = re.compile(r"(这个?|本|下下个?|下个?)(?:周|星期)(?:的)?(?:周|星期)?([一二三四五六日天])(?:(?:到|至|-|~)(?:下?周|星期)?([一二三四五六日天]))?(?![点月号])")
-_RELATIVE_WEEK = re.compile(r"(这个?|本|下下个?|下个?|接下来这?一?)(周末|星期末|周|星期)(?![一二三四五六日])")
-_NTH = re.compile(r"每个?月(?:的)?(第[一二三四五1-5]|头一|首|最后一|末)个(?:周|星期)([一二三四五六日天])")
+_RELATIVE_WEEKDAY = re.compile(
+    r"(这个?|本|下下个?|下个?)(?:周|星期)(?:的)?(?:周|星期)?([一二三四五六日天])(?:(?:到|至|-|~)(?:下?周|星期)?([一二三四五六日天]))?(?![点月号])"
+)
+_RELATIVE_WEEK = re.compile(
+    r"(这个?|本|下下个?|下个?|接下来这?一?)(周末|星期末|周|星期)(?![一二三四五六日])"
+)
+_NTH = re.compile(
+    r"每个?月(?:的)?(第[一二三四五1-5]|头一|首|最后一|末)个(?:周|星期)([一二三四五六日天])"
+)
 _MONTH_DAY = re.compile(rf"每个?月(?:的)?({SMALL})[号日](?:(?:和|、|跟)({SMALL})[号日])?")
 _LAST_DAY = re.compile(r"每个?月(?:的)?(?:最后一天|月底|月末|底)")
 _DATE = re.compile(
@@ -119,20 +142,38 @@ _DATE = re.compile(
     rf"(?:(?:到|至|-|~)(?:\d{{4}}年)?(?:(下个?月|{SMALL}月))?({SMALL})[号日]?)?"
 )
 _DAY_ONLY = re.compile(rf"(?<![月\d])({SMALL})[号日](?![线楼院])(?:(?:到|至|-|~)({SMALL})[号日])?")
-_ISO = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:到|至|~)?(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2}))?")
-_MONTH = re.compile(rf"(今年|明年|\d{{4}}年)?(这个月|本月|当月|下下?个?月|{SMALL}月)(?:份)?(整月|一整个月|底|末|初|中旬|上旬|下旬)?(?![\d一二三四五六七八九十])")
+_ISO = re.compile(
+    r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:到|至|~)?(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2}))?"
+)
+_MONTH = re.compile(
+    rf"(今年|明年|\d{{4}}年)?(这个月|本月|当月|下下?个?月|{SMALL}月)(?:份)?(整月|一整个月|底|末|初|中旬|上旬|下旬)?(?![\d一二三四五六七八九十])"
+)
 _EDGE = re.compile(r"(今年|明年|这个月|本月|这月)?(月底|月末|年底|年末|年前|学期末|季度末)")
-_WITHIN_UNIT = re.compile(r"(今年|本年度?|年|这个?月|本月|当月|月|这个?季度|本季度|这个?周|本周|这个?星期|本星期)(?:之|以)?内")
-_REST_OF = re.compile(r"今年(?:都|一整年|全年|整年|余下的时间|剩下的时间|剩下的日子|接下来|下半年)?(?=.*(?:别|不|戒|禁|甭|勿|少|都))")
+_WITHIN_UNIT = re.compile(
+    r"(今年|本年度?|年|这个?月|本月|当月|月|这个?季度|本季度|这个?周|本周|这个?星期|本星期)(?:之|以)?内"
+)
+_REST_OF = re.compile(
+    r"今年(?:都|一整年|全年|整年|余下的时间|剩下的时间|剩下的日子|接下来|下半年)?(?=.*(?:别|不|戒|禁|甭|勿|少|都))"
+)
 _DAYS_AWAY = re.compile(f"(?<![以之然先前最午饭])(?:{one_of(words.DAYS_FROM_TODAY)})(?!生)")
-_HOLIDAY = re.compile(f"(?:{one_of([*words.HOLIDAYS, *words.LUNAR_HOLIDAYS])})(?:假期|长假|期间|那几天)?")
-_SPAN = re.compile(rf"(?:接下来|接下去|未来|往后|今后|之后|后面|从?现在起|从今天起|最近|这)(?:的|这)?({SMALL}|半)个?(天|星期|周|月|年)(?:内|里|之内|以内|期间)?")
+_HOLIDAY = re.compile(
+    f"(?:{one_of([*words.HOLIDAYS, *words.LUNAR_HOLIDAYS])})(?:假期|长假|期间|那几天)?"
+)
+_SPAN = re.compile(
+    rf"(?:接下来|接下去|未来|往后|今后|之后|后面|从?现在起|从今天起|最近|这)(?:的|这)?({SMALL}|半)个?(天|星期|周|月|年)(?:内|里|之内|以内|期间)?"
+)
 _WITHIN = re.compile(rf"({SMALL}|半)个?(天|星期|周|月|年)(?:内|之内|以内)(?=.*[别不勿甭少])")
-_MEAL = re.compile(f"(?:{one_of(words.AFTER_MEAL)})" + r"(?:那|的)?(?:一个?小时|半个?小时)?(?:内|之内|里)?")
+_MEAL = re.compile(
+    f"(?:{one_of(words.AFTER_MEAL)})" + r"(?:那|的)?(?:一个?小时|半个?小时)?(?:内|之内|里)?"
+)
 _AFTER_ANY_MEAL = re.compile(r"(?:饭后|吃完饭|吃过饭|刚吃完饭)")
 _BEFORE_LUNCH = re.compile(r"(?:午饭|午餐|吃午饭)(?:之|以)?前")
-_OFF_WORK = re.compile(r"(?:非工作时间|非上班时间|工作时间(?:以|之)外|上班时间(?:以|之)外|下班时间|休息时间|业余时间|非办公时间|不上班的时候)")
-_RIGHT_AFTER_WORK = re.compile(r"(?:刚下班|一下班|下班后?(?:立刻|马上|那一?个?小时|头一个小时))(?:的时候)?")
+_OFF_WORK = re.compile(
+    r"(?:非工作时间|非上班时间|工作时间(?:以|之)外|上班时间(?:以|之)外|下班时间|休息时间|业余时间|非办公时间|不上班的时候)"
+)
+_RIGHT_AFTER_WORK = re.compile(
+    r"(?:刚下班|一下班|下班后?(?:立刻|马上|那一?个?小时|头一个小时))(?:的时候)?"
+)
 _AFTER_WORK = re.compile(r"(?:下了?班(?:之|以)?后|下班(?:了|回家)?(?:的时候)?|晚上下班)")
 _BEFORE_WORK = re.compile(r"上班(?:之|以)?前")
 _PART = re.compile(one_of(words.PART_ALONE))
@@ -140,10 +181,14 @@ _CLOCK_PART = re.compile(one_of(words.CLOCK_ALONE))
 _DAY_CLASS = re.compile(one_of(words.DAY_CLASSES))
 _REFERENCE = re.compile(one_of(words.REFERENCE))
 _OTHERS = re.compile(one_of(words.OTHER_TIMES))
-_PAST = re.compile(f"(?:{one_of(words.PAST)})(?:(?<=周)[一二三四五六日天])?(?:早上|上午|中午|下午|晚上|半夜)?")
+_PAST = re.compile(
+    f"(?:{one_of(words.PAST)})(?:(?<=周)[一二三四五六日天])?(?:早上|上午|中午|下午|晚上|半夜)?"
+)
 _OTHER_PARTS = re.compile(r"(?:其他|别的|其余|其它)的?(?=上午|下午|晚上|早上|中午|周|星期|工作日)")
 _MEAL_TIMES = re.compile(r"饭点|吃饭的时候|吃饭时间|饭口")
-_ALWAYS = re.compile(r"每天|天天|每日|一天到晚|全天|整天|一整天|随时|24小时|任何时候|不管几点|甭管几点|无论几点|什么时候都|几点都")
+_ALWAYS = re.compile(
+    r"每天|天天|每日|一天到晚|全天|整天|一整天|随时|24小时|任何时候|不管几点|甭管几点|无论几点|什么时候都|几点都"
+)
 
 _WITHIN_EVENT = r"[^\d一二三四五六七八九十,点上下早晚中号日周月别不]{0,6}?"
 _TO_DATE = re.compile(rf"(?:{_WITHIN_EVENT}(?:以前|之前|前)|为止|止)(?!提)")
@@ -187,14 +232,25 @@ def _weekdays(text: str, at: int, today: Today) -> Piece | None:
     found = _WEEKDAY_RANGE.match(text, at)
     if found:
         first, last = words.WEEKDAYS[found[1]], words.WEEKDAYS[found[2]]
-        return Piece(at, found.end(), "days", _on([(first + i) % 7 for i in range((last - first) % 7 + 1)]))
+        return Piece(
+            at, found.end(), "days", _on([(first + i) % 7 for i in range((last - first) % 7 + 1)])
+        )
     found = _WEEKDAYS.match(text, at)
     if found:
         prefix = found[1] or ""
         days = [words.WEEKDAYS[found[2]], *_weekday_chars(found[3])]
         weeks = 3 if "三周" in prefix else 4 if "四周" in prefix else 2
-        if any(mark in prefix for mark in ("隔", "两周", "两星期", "两个星期", "双周", "单周", "三周", "四周")):
-            return Piece(at, found.end(), "days", Every(weeks, days[0], next_weekday(today, days[0])), every=weeks)
+        if any(
+            mark in prefix
+            for mark in ("隔", "两周", "两星期", "两个星期", "双周", "单周", "三周", "四周")
+        ):
+            return Piece(
+                at,
+                found.end(),
+                "days",
+                Every(weeks, days[0], next_weekday(today, days[0])),
+                every=weeks,
+            )
         return Piece(at, found.end(), "days", _on(days))
     return None
 
@@ -203,7 +259,9 @@ def _month_rules(text: str, at: int, today: Today) -> Piece | None:
     found = _MONTH_DAY.match(text, at)
     if found:
         numbers = [count_of(one) for one in (found[1], found[2]) if one]
-        return Piece(at, found.end(), "days", any_of(*(MonthDay(n) for n in numbers if 1 <= n <= 31)))
+        return Piece(
+            at, found.end(), "days", any_of(*(MonthDay(n) for n in numbers if 1 <= n <= 31))
+        )
     found = _LAST_DAY.match(text, at)
     return Piece(at, found.end(), "days", LastDay()) if found else None
 
@@ -242,7 +300,9 @@ def _relative_week(text: str, at: int, today: Today) -> Piece | None:
     if found:
         monday = week_of(today, found[1])
         if found[2].endswith("末"):
-            return _as_dates(text, at, found.end(), monday + timedelta(days=5), monday + timedelta(days=6))
+            return _as_dates(
+                text, at, found.end(), monday + timedelta(days=5), monday + timedelta(days=6)
+            )
         first = max(monday, today.on) if found[1] in ("这", "这个", "本") else monday
         return _as_dates(text, at, found.end(), first, monday + timedelta(days=6))
     return None
@@ -265,7 +325,9 @@ def _dates(text: str, at: int, today: Today) -> Piece | None:
             return None
         last_day: date | None = first_day
         if found[5]:
-            other = month_of(today, found[1], found[4], day=count_of(found[5])) if found[4] else month
+            other = (
+                month_of(today, found[1], found[4], day=count_of(found[5])) if found[4] else month
+            )
             last_day = _date(other, count_of(found[5]))
             if last_day is not None and last_day < first_day:
                 last_day = _date((other[0] + 1, other[1]), count_of(found[5]))
@@ -291,7 +353,9 @@ def _dates(text: str, at: int, today: Today) -> Piece | None:
         day = next_day_of_month(today, count_of(found[1]))
         if day is None:
             return None
-        last_one = next_day_of_month(replace(today, on=day), count_of(found[2])) if found[2] else day
+        last_one = (
+            next_day_of_month(replace(today, on=day), count_of(found[2])) if found[2] else day
+        )
         return _as_dates(text, at, found.end(), day, last_one or day)
     return None
 
@@ -311,7 +375,11 @@ def _edges(text: str, at: int, today: Today) -> Piece | None:
             first = last = date(year, 12, 31)
         elif found[2] == "年前":
             new_year = holiday(today, "春节")
-            return Piece(at, found.end(), "until", on=new_year[0] - timedelta(days=1)) if new_year else None
+            return (
+                Piece(at, found.end(), "until", on=new_year[0] - timedelta(days=1))
+                if new_year
+                else None
+            )
         elif found[2] == "季度末":
             quarter = (today.on.month - 1) // 3 * 3 + 3
             first = last = end_of_month(year, quarter)
@@ -342,7 +410,11 @@ def _edges(text: str, at: int, today: Today) -> Piece | None:
 
 def _spans(text: str, at: int, today: Today) -> Piece | None:
     found = _WITHIN_UNIT.match(text, at) or _REST_OF.match(text, at)
-    if found and not (found.group()[0] in "年月" and at and text[at - 1] in "一二三四五六七八九十两半个几0123456789每"):
+    if found and not (
+        found.group()[0] in "年月"
+        and at
+        and text[at - 1] in "一二三四五六七八九十两半个几0123456789每"
+    ):
         return Piece(at, found.end(), "until", on=_end_of_unit(found.group(), today))
     found = _SPAN.match(text, at) or _WITHIN.match(text, at)
     if found is None:
@@ -447,7 +519,11 @@ def when_of_pieces(pieces: tuple[Piece, ...], text: str = "") -> When:
     groups: list[tuple[Window, Window]] = []
     for index, piece in enumerate(pieces):
         if piece.kind == "days" and piece.window is not None:
-            if when.days is not None and when.clock is not None and _joined(pieces[index - 1], piece, text):
+            if (
+                when.days is not None
+                and when.clock is not None
+                and _joined(pieces[index - 1], piece, text)
+            ):
                 groups.append((when.days, when.clock))
                 when = replace(when, days=piece.window, clock=None)
             else:
@@ -467,7 +543,9 @@ def when_of_pieces(pieces: tuple[Piece, ...], text: str = "") -> When:
             when = replace(when, others=True)
     if groups and when.days is not None and when.clock is not None:
         groups.append((when.days, when.clock))
-        when = replace(when, days=None, clock=None, paired=any_of(*(all_of(*pair) for pair in groups)))
+        when = replace(
+            when, days=None, clock=None, paired=any_of(*(all_of(*pair) for pair in groups))
+        )
     elif groups:
         when = replace(when, days=groups[0][0], clock=groups[0][1])
     if isinstance(when.days, Every) and when.since is not None:
@@ -514,7 +592,12 @@ def _either(one: Window | None, other: Window) -> Window:
         return other
     if isinstance(one, On) and isinstance(other, On):
         return On(tuple(sorted({*one.days, *other.days})))
-    if isinstance(one, Dates) and isinstance(other, Dates) and other.first >= one.first and (other.first - one.last).days <= 1:
+    if (
+        isinstance(one, Dates)
+        and isinstance(other, Dates)
+        and other.first >= one.first
+        and (other.first - one.last).days <= 1
+    ):
         return Dates(one.first, max(one.last, other.last))
     return any_of(one, other)
 
