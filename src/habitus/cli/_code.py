@@ -97,9 +97,16 @@ def fmt(
         n = count_of_files(screen, len(changed))
         screen.done(screen.word("formatted", n=n, same=count_of_files(screen, same)))
         for file, _ in changed:
-            screen.line(str(file), indent=2)
+            screen.line(_shown(file), indent=2)
 
-    return Answer(data={"changed": [str(file) for file, _ in changed], "same": same}, show=show)
+    names = [_shown(file) for file, _ in changed]
+    return Answer(data={"changed": names, "same": same}, show=show)
+
+
+def _shown(file: Path) -> str:
+    """A path as the person would type it here."""
+    here = Path.cwd()
+    return str(file.relative_to(here)) if file.is_relative_to(here) else str(file)
 
 
 def _rule_files(path: Path) -> list[tuple[Path, Path | None]]:

@@ -15,7 +15,7 @@ _WORDS: dict[Language, dict[Change, str]] = {
         "change": "Change: ",
         "end": "End: ",
         "habit": "Add a habit: ",
-        "part": "Move a part of the day: ",
+        "part": "Now yours: ",
     },
     "zh": {
         "add": "新增：",
@@ -23,9 +23,23 @@ _WORDS: dict[Language, dict[Change, str]] = {
         "change": "修改：",
         "end": "结束：",
         "habit": "新增习惯：",
-        "part": "调整时段：",
+        "part": "已按你的习惯：",
     },
 }
+PARTS: dict[Language, dict[str, str]] = {
+    "en": {"work": "working hours"},
+    "zh": {
+        "work": "工作时间",
+        "morning": "上午",
+        "breakfast": "早饭",
+        "lunch": "午饭",
+        "afternoon": "下午",
+        "dinner": "晚饭",
+        "evening": "晚上",
+        "night": "夜里",
+    },
+}
+"""Names of the parts of a day, where they differ from the word in the rule language."""
 _LATER = tuple(words[one] for words in _WORDS.values() for one in ("change", "end"))
 
 

@@ -16,7 +16,7 @@ from habitus.errors import BadInput
 from habitus.facts import Fact, Statement, standing_facts
 from habitus.log import Draft, Event, events_after
 from habitus.rules._build import build_rules
-from habitus.rules._commit_words import Change, named
+from habitus.rules._commit_words import PARTS, Change, named
 from habitus.rules._ir import Rule
 from habitus.rules._not_built import NotBuilt
 from habitus.rules._print import print_rule
@@ -28,11 +28,9 @@ from habitus.store import rule_version
 from habitus.vocabulary import (
     Concepts,
     Language,
-    Named,
     Settings,
     clock,
     print_settings,
-    spell_window,
 )
 from habitus.vocabulary._codec import from_json, to_json
 
@@ -65,8 +63,8 @@ def part_moved(statement: Statement, language: Language) -> str:
     """The sentence for a moved part of the day."""
     assert statement.bounds is not None
     start, end = (clock(one) for one in statement.bounds)
-    part = "working_hours" if statement.part == "work" else statement.part
-    return named("part", f"{spell_window(Named(part), language)} {start}-{end}", language)  # type: ignore[arg-type]
+    names = PARTS[language]
+    return named("part", f"{names.get(statement.part, statement.part)} {start}-{end}", language)
 
 
 def _standing(connection: Connection, event: Event) -> list[Fact]:
