@@ -29,6 +29,8 @@ class DecisionLog:
         self._store = store
         self._waiting: list[tuple[str, Decision]] = []
         self._lock = threading.Lock()
+        self._writing = threading.RLock()
+        """Held while a group is written, so that closing the store waits for it."""
         self._timer: threading.Timer | None = None
 
     def write(self, person: str, decision: Decision) -> None:
@@ -44,24 +46,27 @@ class DecisionLog:
             self.flush()
 
     def flush(self) -> None:
-        """Commit everything that waits."""
-        with self._lock:
-            waiting, self._waiting = self._waiting, []
-            if self._timer is not None:
-                self._timer.cancel()
-                self._timer = None
-        if not waiting:
-            return
-        try:
-            with self._store.writing() as connection:
-                connection.execute(insert(table), [_row(who, one) for who, one in waiting])
-                for who, one in waiting:
-                    fired = [rule.rule for rule in one.fired]
-                    count_fired(connection, who, fired, one.now)
-        except BaseException:
+        """Commit everything that waits; returns when no other thread is still writing, too."""
+        with self._writing:
             with self._lock:
-                self._waiting = waiting + self._waiting
-            raise
+                waiting, self._waiting = self._waiting, []
+                if self._timer is not None:
+                    self._timer.cancel()
+                    self._timer = None
+            if not waiting:
+                return
+            try:
+                self._commit(waiting)
+            except BaseException:
+                with self._lock:
+                    self._waiting = waiting + self._waiting
+                raise
+
+    def _commit(self, waiting: list[tuple[str, Decision]]) -> None:
+        with self._store.writing() as connection:
+            connection.execute(insert(table), [_row(who, one) for who, one in waiting])
+            for who, one in waiting:
+                count_fired(connection, who, [rule.rule for rule in one.fired], one.now)
 
 
 def _row(person: str, one: Decision) -> dict[str, object]:

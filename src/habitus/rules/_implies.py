@@ -243,6 +243,8 @@ def _nights_imply(narrow: Window, wide: Window) -> bool:
     if any(isinstance(part, AllOf | AnyOf | Outside) for part in (*narrow.parts, *wide.parts)):
         return False
     clocks = [part for part in wide.parts if _is_clock(part)]
+    if _passes_midnight(narrow) and not any(_passes_midnight(part) for part in clocks):
+        return False  # its hours after midnight lie on another date
     for part in narrow.parts:
         if _is_clock(part) and not _passes_midnight(part):
             starts = [one.start for one in clocks if isinstance(one, Between)]

@@ -660,33 +660,33 @@ def limit_statements(
             mode = "avoid" if is_soft(said) and not is_firm(said) else "forbid"
             refused = (
                 Statement(
-                    stance=mode,
-                    target=replace(reply, traits=(Trait("words", ">", int(words[0].value)),)),
+                    stance=mode,  # type: ignore[arg-type]
+                    target=replace(reply, traits=(Trait("words", ">", int(words[0].value)),)),  # type: ignore[arg-type]
                     strength=0.7,
                     since=slots.when.since,
                     until=slots.when.until,
                     firm=is_firm(said),
                     said=said,
                 ),
-            )  # type: ignore[arg-type]
+            )
         return (
             *refused,
             Statement(
                 stance="do",
                 target=reply,
-                effects=(("max_words", int(words[0].value)),),
+                effects=(("max_words", int(words[0].value)),),  # type: ignore[arg-type]
                 since=slots.when.since,
                 until=slots.when.until,
                 said=said,
             ),
-        )  # type: ignore[arg-type]
+        )
     target = _limited(slots, violated(limits), context, said)
     if target is None:
         return ()
     stance = "avoid" if is_soft(said) and not is_firm(said) else "forbid"
     return (
         Statement(
-            stance=stance,
+            stance=stance,  # type: ignore[arg-type]
             target=target,
             strength=0.7,
             since=slots.when.since,
@@ -694,7 +694,7 @@ def limit_statements(
             firm=is_firm(said),
             said=said,
         ),
-    )  # type: ignore[arg-type]
+    )
 
 
 _WHATEVER = re.compile(
@@ -824,7 +824,7 @@ def build(
             context,
             others=others,
         )
-    suffix = [one for one in suffix if not _EMPHASIS.fullmatch(one.strip())]
+    suffix = [one for one in suffix if not EMPHASIS.fullmatch(one.strip())]
     if _NAMED_END.search(text):
         suffix = [one for one in suffix if not _APPOSITION.fullmatch(one.strip())]
     suffix = [one for one in suffix if not (_REASON_TAIL.match(one) and re.search(r"\w", text))]
@@ -950,7 +950,7 @@ _NEGATED_BEFORE = re.compile(
     r"\b(?:don't|never|not|doesn't|didn't|won't|can't|shouldn't|mustn't|no longer|hardly|nor|neither)\s*$",
     re.IGNORECASE,
 )
-_EMPHASIS = re.compile(
+EMPHASIS = re.compile(
     r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|(?:so |and )?please don't|(?:i mean )?(?:never|not)(?: ever)?|i mean|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
     re.IGNORECASE,
 )
@@ -2611,7 +2611,7 @@ class _Filler:
         when = self.slots.when
         return (
             Statement(
-                stance=stance,
+                stance=stance,  # type: ignore[arg-type]
                 target=target,
                 strength=0.7,
                 since=when.since,
@@ -2619,7 +2619,7 @@ class _Filler:
                 firm=is_firm(self.said),
                 said=self.said,
             ),
-        )  # type: ignore[arg-type]
+        )
 
     def _required(self, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
         slots, notes = self.slots, self.stand.frame.notes

@@ -18,7 +18,7 @@ from habitus.facts._statement import (
 )
 from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._build import (
-    _EMPHASIS,
+    EMPHASIS,
     Context,
     build,
     definitions,
@@ -772,12 +772,12 @@ class TurnReader:
                 traits=tuple(
                     Trait(
                         one.field,
-                        {"max": ">", "min": "<", "over": ">", "under": "<", "none": ">"}[one.bound],
+                        {"max": ">", "min": "<", "over": ">", "under": "<", "none": ">"}[one.bound],  # type: ignore[arg-type]
                         one.value,
                     )
                     for one in slots.limits
                 ),
-            )  # type: ignore[arg-type]
+            )
         elif slots.when.window is not None and target.window is not None:
             target = replace(target, window=slots.when.window)
         else:
@@ -887,7 +887,7 @@ class TurnReader:
                 continue
             if (
                 at not in active_at
-                and (_ASIDE.match(text) or _EMPHASIS.fullmatch(text.strip()))
+                and (_ASIDE.match(text) or EMPHASIS.fullmatch(text.strip()))
                 and (prefix or (last is not None and last.active))
             ):
                 continue
@@ -979,7 +979,7 @@ class TurnReader:
             or _JUST_FOR.match(piece.text)
         ):
             return False
-        if _EMPHASIS.fullmatch(piece.text.strip()):
+        if EMPHASIS.fullmatch(piece.text.strip()):
             return False
         found = stands(piece.text)
         if piece.lead in (":", "-", "=") and _BARE_NO.match(piece.text):
@@ -1392,9 +1392,9 @@ class TurnReader:
         limits = tuple(
             Trait(
                 one.field,
-                {"max": "<=", "min": ">=", "over": ">", "under": "<", "none": "<="}[one.bound],
+                {"max": "<=", "min": ">=", "over": ">", "under": "<", "none": "<="}[one.bound],  # type: ignore[arg-type]
                 one.value,
-            )  # type: ignore[arg-type]
+            )
             for one in slots.limits
             if one.field != "words"
         )

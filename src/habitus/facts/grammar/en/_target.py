@@ -31,6 +31,7 @@ from habitus.facts.grammar.en._things import (
 )
 from habitus.facts.grammar.en._times import When, read_times
 from habitus.facts.grammar.en._words_people import SERVICE_PEOPLE
+from habitus.facts.grammar.en._words_things import Op
 
 
 @dataclass(slots=True)
@@ -249,20 +250,20 @@ NEGATIVE_OP = {"max": ">", "min": "<", "over": ">", "under": "<"}
 
 def violated(limits: list[Limit]) -> tuple[Trait, ...]:
     """Traits that break the limits ("at most 120" is broken by more)."""
-    flip = {"max": ">", "min": "<", "over": "<", "under": ">", "none": ">"}
+    flip: dict[str, Op] = {"max": ">", "min": "<", "over": "<", "under": ">", "none": ">"}
     return tuple(
         Trait(one.field, flip[one.bound], one.value) for one in limits if one.field != "words"
-    )  # type: ignore[arg-type]
+    )
 
 
 def spoken(limits: list[Limit], *, negative: bool) -> tuple[Trait, ...]:
     """Traits for the side of the limits that is spoken of."""
-    plain = {"over": ">", "under": "<", "max": "<=", "min": ">=", "none": ">="}
-    against = {"over": ">", "under": "<", "max": ">", "min": "<", "none": ">="}
+    plain: dict[str, Op] = {"over": ">", "under": "<", "max": "<=", "min": ">=", "none": ">="}
+    against: dict[str, Op] = {"over": ">", "under": "<", "max": ">", "min": "<", "none": ">="}
     table = against if negative else plain
     return tuple(
         Trait(one.field, table[one.bound], one.value) for one in limits if one.field != "words"
-    )  # type: ignore[arg-type]
+    )
 
 
 def to_target(

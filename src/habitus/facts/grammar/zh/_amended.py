@@ -55,14 +55,23 @@ def new_value(
             and not set(slots.kinds) & set(one.target.kinds)
         ):
             continue
-        changed = (
-            _with_words(text, one)
-            or _with_size(text, one, currency)
-            or _with_times(text, slots, one)
-        )
-        if changed is not None:
-            return (replace(one, change="end", said="", firm=False), replace(changed, said=""))
+        if _changed(text, slots, one, currency) is None:
+            continue
+        # Of what was read from the same words every part changes (a cap on words as a wish and a ban).
+        twins = [other for other in own if other is one or (one.said and other.said == one.said)]
+        pairs = [(other, _changed(text, slots, other, currency)) for other in twins]
+        ends = [replace(old, change="end", said="", firm=False) for old, new in pairs if new]
+        return (*ends, *(replace(new, said="") for _, new in pairs if new))
     return ()
+
+
+def _changed(text: str, slots: Slots, statement: Statement, currency: str) -> Statement | None:
+    """The statement with the value now said, or None when it has none of that sort."""
+    return (
+        _with_words(text, statement)
+        or _with_size(text, statement, currency)
+        or _with_times(text, slots, statement)
+    )
 
 
 def _with_words(text: str, statement: Statement) -> Statement | None:

@@ -223,12 +223,13 @@ class TurnReader:
         bans = [one for one in self.turn.own if _is_length_ban(one)]
         if not changed or not bans or any(_is_length_ban(one) for one in statements):
             return statements
-        value = dict(changed[0].effects)["max_words"]
-        if changed[0].change == "end" or not isinstance(value, int):
-            return [*statements, *(replace(one, change="end", said="", firm=False) for one in bans)]
+        made = [*statements, *(replace(one, change="end", said="", firm=False) for one in bans)]
+        value = dict(changed[-1].effects)["max_words"]
+        if changed[-1].change == "end" or not isinstance(value, int):
+            return made
         ban = bans[-1]
         return [
-            *statements,
+            *made,
             replace(ban, target=replace(ban.target, traits=(Trait("words", ">", value),)), said=""),
         ]
 
