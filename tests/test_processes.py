@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pydantic import JsonValue
 from pytest_socket import SocketConnectBlockedError
 
 from habitus import Habitus, Person
@@ -312,7 +313,7 @@ def test_why_is_the_same_for_ever(store: Path, tmp_path: Path) -> None:
         for change in range(10):
             for number in range(10):
                 start = f"2026-03-{number + 2:02}T{7 + change % 4:02}:30:00+01:00"
-                context = (
+                context: dict[str, JsonValue] = (
                     {**PEANUTS, "price": number}
                     if number % 2
                     else {"kind": "meeting", "start": start, "title": f"round {change}"}

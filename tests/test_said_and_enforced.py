@@ -83,7 +83,7 @@ def test_mail_from_the_boss_outside_working_hours(lin: Person) -> None:
         at=SAID_CN,
     )
 
-    def mail(received: str) -> Fields:
+    def mail(received: str) -> dict[str, object]:
         boss: JsonValue = {"name": "王总", "role": "boss"}
         return dict(decide(lin, "email", NOW_CN, sender=boss, received_at=received).effects)
 

@@ -24,7 +24,7 @@ def read(text: str, *before: Said) -> tuple[Statement, ...]:
 
 def stances(text: str) -> set[tuple[str, str]]:
     """Stances with the thing or trait they are on."""
-    found = set()
+    found: set[tuple[str, str]] = set()
     for one in read(text):
         target = one.target
         names = [thing.text for thing in target.things]

@@ -86,13 +86,13 @@ def test_more_proof_never_lowers_and_more_errors_never_raise(
     record: Record, right: int, wrong: int, share: float
 ) -> None:
     for origin in ("stated", "induced", "agent"):
-        here = judge(origin, record)  # type: ignore[arg-type]
+        here = judge(origin, record)
         better = replace(record, right=record.right + right, p_value=record.p_value * share)
         worse = replace(record, wrong=record.wrong + wrong)
         assert here.stage in STAGES
         assert here.reasons
-        assert RANK[judge(origin, better).stage] >= RANK[here.stage]  # type: ignore[arg-type]
-        assert RANK[judge(origin, worse).stage] <= RANK[here.stage]  # type: ignore[arg-type]
+        assert RANK[judge(origin, better).stage] >= RANK[here.stage]
+        assert RANK[judge(origin, worse).stage] <= RANK[here.stage]
 
 
 def test_fishers_tea() -> None:

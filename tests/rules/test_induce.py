@@ -28,7 +28,7 @@ from habitus.rules._ir import (
     Overlaps,
     TextTest,
 )
-from habitus.rules.induce import Habit, Observation, induce
+from habitus.rules.induce import Habit, Observation, Outcome, induce
 from habitus.rules.induce._numbers import MINUTE_STEPS, round_between, steps_for
 from habitus.rules.induce._observe import occasions
 from habitus.vocabulary import (
@@ -82,13 +82,19 @@ def who(name: str, role: str) -> dict[str, str]:
     return {"name": name, "role": role}
 
 
+def _outcome(given: Any) -> Outcome:
+    if isinstance(given, str):
+        return given  # type: ignore[return-value]
+    return "accepted" if given else "declined"
+
+
 def seen(rows: Sequence[tuple[dict[str, Any], Any]]) -> list[Observation]:
     return [
         Observation(
             event_id=f"e{i:03}",
             at=MONDAY - timedelta(days=30) + timedelta(hours=i),
             context=validate_context(raw),
-            outcome=outcome if isinstance(outcome, str) else "accepted" if outcome else "declined",
+            outcome=_outcome(outcome),
         )
         for i, (raw, outcome) in enumerate(rows)
     ]

@@ -9,11 +9,13 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
+from pydantic import JsonValue
 
 from habitus.decide._evaluate import truth
 from habitus.decide._view import View
 from habitus.rules.induce import Habit, Observation, induce
 from habitus.vocabulary import Concepts, Context, Day, Settings, validate_context
+from habitus.vocabulary._kinds import Meeting
 
 ZONE = ZoneInfo("Asia/Shanghai")
 DAY = Day(ZONE)
@@ -36,7 +38,7 @@ def meeting(rng: random.Random, rich: bool) -> Context:
         days = rng.randrange(35)
     start = FIRST + timedelta(days=days, minutes=rng.randrange(16, 40) * 30)
     name, role = rng.choice(PEOPLE)
-    raw = {
+    raw: dict[str, JsonValue] = {
         "kind": "meeting",
         "title": rng.choice(TITLES),
         "start": start.isoformat(),
@@ -88,11 +90,13 @@ Test = Callable[[Context], bool]
 
 
 def local(one: Context) -> datetime:
-    return one.start.astimezone(ZONE)  # type: ignore[attr-defined, no-any-return]
+    assert isinstance(one, Meeting)
+    return one.start.astimezone(ZONE)
 
 
 def length(one: Context) -> float:
-    return (one.end - one.start).total_seconds() / 60  # type: ignore[attr-defined, no-any-return]
+    assert isinstance(one, Meeting)
+    return (one.end - one.start).total_seconds() / 60
 
 
 PLANTED: dict[str, Test] = {
@@ -105,7 +109,7 @@ PLANTED: dict[str, Test] = {
     "role": lambda one: one.organizer.role == "stranger",  # type: ignore[attr-defined]
     "name": lambda one: one.organizer.name == "Bo",  # type: ignore[attr-defined]
     "notice": lambda one: one.days_notice <= 1,  # type: ignore[attr-defined]
-    "online": lambda one: one.online,  # type: ignore[attr-defined, no-any-return]
+    "online": lambda one: one.online,  # type: ignore[attr-defined]
     "in person": lambda one: not one.online,  # type: ignore[attr-defined]
     "topic": lambda one: one.topic == "money",  # type: ignore[attr-defined]
     "title word": lambda one: "review" in one.title,  # type: ignore[attr-defined]
