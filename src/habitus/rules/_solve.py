@@ -362,8 +362,9 @@ class _Solver:
         acts = [one.leaf for one in literals if isinstance(one.leaf, Does) and not one.denied]
         if len(acts) > 1 or not all(isinstance(one.leaf, Does) for one in literals):
             raise Unsettled
-        if any(isinstance(one.leaf, Does) and one.denied for one in literals) and acts:
-            raise Unsettled
+        denied = [one.leaf for one in literals if isinstance(one.leaf, Does) and one.denied]
+        if denied and (acts or any(one == Does("any") for one in denied)):
+            raise Unsettled  # whatever a tool is called, it does something
         if not acts:
             self.context["tool"] = "ping"
             return
