@@ -15,8 +15,8 @@ from functools import cache
 
 from habitus.facts._statement import Statement, Target, Thing, Trait
 from habitus.facts.grammar.en._amounts import read_limits
-from habitus.facts.grammar.en._build import Context
 from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
+from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._numbers import number
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots

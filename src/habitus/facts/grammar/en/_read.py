@@ -17,18 +17,12 @@ from habitus.facts._statement import (
     Turn,
 )
 from habitus.facts.grammar.en._amounts import read_limits
-from habitus.facts.grammar.en._build import (
-    EMPHASIS,
-    Context,
-    build,
-    definitions,
-    effects_of,
-    identity_of,
-    limit_of,
-)
+from habitus.facts.grammar.en._build import EMPHASIS, build
 from habitus.facts.grammar.en._changes import read_change
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
+from habitus.facts.grammar.en._context import Context
+from habitus.facts.grammar.en._effect_statements import effects_of
 from habitus.facts.grammar.en._judge import (
     Stand,
     about_others,
@@ -37,6 +31,7 @@ from habitus.facts.grammar.en._judge import (
     is_reported,
     stands,
 )
+from habitus.facts.grammar.en._limits import limit_of
 from habitus.facts.grammar.en._normal import normalise
 from habitus.facts.grammar.en._numbers import number
 from habitus.facts.grammar.en._recast import is_verdict, read_signs, recast, with_verdict
@@ -44,6 +39,7 @@ from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, to_target
 from habitus.facts.grammar.en._things import any_proper_names, proper_names
 from habitus.facts.grammar.en._times import read_times
+from habitus.facts.grammar.en._whole_clause import definitions, identity_of
 from habitus.facts.grammar.en._words import STOP_WORDS, TELLING_VERBS
 from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import (
