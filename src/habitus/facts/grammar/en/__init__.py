@@ -12,9 +12,10 @@ from datetime import date
 
 from habitus.facts._statement import Reading, Turn
 from habitus.facts.grammar.en._amounts import read_limits
-from habitus.facts.grammar.en._read import TurnReader
+from habitus.facts.grammar.en._read import read
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._times import read_times
+from habitus.facts.grammar.en._turn import begin
 from habitus.vocabulary import Amount, Day, Outside, Window, all_of, any_of
 
 __all__ = ["read_amount", "read_turn", "read_window"]
@@ -22,7 +23,7 @@ __all__ = ["read_amount", "read_turn", "read_window"]
 
 def read_turn(turn: Turn) -> Reading:
     """What the person states in a turn."""
-    return TurnReader(turn).read()
+    return read(begin(turn))
 
 
 def read_window(text: str, today: date, day: Day) -> Window | None:
