@@ -33,6 +33,11 @@ class Context:
     name: str = ""
     person: str = ""
     """Who "him" or "her" is."""
+    someone: str = ""
+    """The last person spoken of, as words ("my mother-in-law", "Greg")."""
+    topic: str = ""
+    """What the last clauses are about, as words ("workouts in the evening")."""
+    topic_when: int = 0
     sentence: str = ""
     fragment: str = ""
     reported: tuple[Statement, ...] = ()

@@ -9,7 +9,9 @@ from habitus.facts._statement import (
     Statement,
     Thing,
 )
+from habitus.facts.grammar.en._antecedents import in_full
 from habitus.facts.grammar.en._build import build
+from habitus.facts.grammar.en._context import Built
 from habitus.facts.grammar.en._exceptions import excepted_by, exceptions_of
 from habitus.facts.grammar.en._judge import (
     Stand,
@@ -151,15 +153,7 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
     unless = exceptions_of(turn, group)
     if any(is_reported(one) for one in group.stands):
         mention(turn, said)
-    statements, kind, why = build(
-        group.text,
-        group.prefix,
-        group.suffix,
-        group.stands,
-        said,
-        turn.context,
-        others=lambda stand: about_others(group.text, stand) and not by_doctor(turn.sentence),
-    )
+    statements, kind, why = _pointed_back(turn, group, said, _built(turn, group, said))
     if (
         statements
         and turn.excused
@@ -211,6 +205,44 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
     )
     turn.context.remember(statements, said)
     keep_names(turn, said)
+
+
+def _built(turn: TurnState, group: Group, said: str) -> Built:
+    return build(
+        group.text,
+        group.prefix,
+        group.suffix,
+        group.stands,
+        said,
+        turn.context,
+        others=lambda stand: about_others(group.text, stand) and not by_doctor(turn.sentence),
+    )
+
+
+def _pointed_back(turn: TurnState, group: Group, said: str, built: Built) -> Built:
+    """What is read with the antecedent in the pronoun's place, where that says more."""
+    other = in_full(turn, group)
+    if other is None or any(one.change == "end" or one.stance == "neutral" for one in built[0]):
+        return built
+    again = _built(turn, other, said)
+    if not again[0] or (built[0] and _fullness(again[0]) <= _fullness(built[0])):
+        return built
+    return again
+
+
+def _fullness(statements: tuple[Statement, ...]) -> int:
+    """How many slots the emptiest of the statements has filled."""
+    return min(
+        sum(
+            bool(slot)
+            for slot in (
+                one.target.things, one.target.also, one.target.acts, one.target.people,
+                one.target.traits, one.target.texts, one.target.window, one.target.kinds,
+                one.target.other_than,
+            )
+        )
+        for one in statements
+    )  # fmt: skip
 
 
 def kept_ruled_out(turn: TurnState, statement: Statement) -> tuple[Statement, ...]:

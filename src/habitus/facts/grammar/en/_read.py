@@ -13,12 +13,13 @@ from habitus.facts._statement import (
 )
 from habitus.facts.grammar.en._amend import EXCEPTED, continues, only_then
 from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._antecedents import in_full, keep_topic, verdict_on_topic
 from habitus.facts.grammar.en._changes import read_change
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._corrections import moved, resized, size_of
 from habitus.facts.grammar.en._exceptions import EXCEPTION
 from habitus.facts.grammar.en._group import FROM_NOW, IF, TOLD_OTHERS, read_group
-from habitus.facts.grammar.en._groups import groups_of
+from habitus.facts.grammar.en._groups import groups_of, is_active
 from habitus.facts.grammar.en._judge import (
     by_doctor,
     is_firm,
@@ -180,6 +181,9 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     )
     if verdict is not None and not sentence.question:
         sentence, turn.context.fragment = sentences(verdict)[0], ""
+    on_topic = None if sentence.question else verdict_on_topic(turn, sentence.text)
+    if on_topic is not None:
+        sentence = sentences(on_topic)[0]
     sentence = with_verdicts(turn, sentence)
     text = sentence.text
     low = text.lower()
@@ -194,6 +198,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         and (_INTERROGATIVE.match(low) or len(low.split()) <= 4)
     ):
         mention(turn, text)
+        keep_topic(turn, text)
         turn.context.fragment = (
             text if len(text.split()) <= 4 and not _INTERROGATIVE.match(low) else ""
         )
@@ -264,9 +269,13 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
             turn.context.reported = ()
             if not group.active:
                 continue
+        full = None if group.active or sentence.question else in_full(turn, group)
+        if full is not None and is_active(turn, Piece(full.text, full.lead)):
+            group = replace(full, active=True)
         if not group.active:
             carried = ""
             mention(turn, group.said())
+            keep_topic(turn, group.said())
             note(turn, group.said(), "talk")
             continue
         if group.prefix:
@@ -279,6 +288,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         read_group(turn, group, after)
         if len(turn.context.statements) == before:
             mention(turn, group.said())
+        keep_topic(turn, group.text)
         carried = (
             group.text
             if len(turn.context.statements) == before

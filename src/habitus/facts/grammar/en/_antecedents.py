@@ -1,0 +1,169 @@
+"""What "it", "those" and "him" stand for: the words before, put in their place.
+
+A clause that points back says too little by itself ("Hotels above 180 are beyond me, leave them
+out"). Here the noun phrase of a clause before it, or the person spoken of, takes the pronoun's
+place; the clause is then read like any other.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from habitus.facts.grammar.en._judge import stands
+from habitus.facts.grammar.en._recast import with_verdict
+from habitus.facts.grammar.en._target import read_slots
+from habitus.facts.grammar.en._turn import Group, TurnState
+from habitus.facts.grammar.en._words import STOP_WORDS
+from habitus.facts.grammar.en._words_people import NOT_NAMES, RELATIONS, SERVICE_PEOPLE
+
+_REACH = 3
+"""How many clauses back a topic may lie."""
+
+_LOOSE = re.compile(
+    r"^(?:(?:and|but|so|because|since|well|look|honestly|also|plus|then|now|as for|about|regarding|with|for me)\b,? ?)+",
+    re.IGNORECASE,
+)
+_NO_TOPIC = re.compile(
+    r"(?:i|i'm|i've|i'd|i'll|we|we're|we've|you|you're|he|she|they|it|it's|that|that's|this|there|there's|what|who|how|why|everyone|somebody|someone|nobody|these|those|one|my (?:\w+ )?(?:wife|husband|mum|mom|dad|kids?|sister|brother|boss|doctor))\b",
+    re.IGNORECASE,
+)
+_VERB = re.compile(
+    r" (?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|and (?:i|me|my \w+) (?:are|were|have)|makes?|means?|leaves?|gives?|keeps?|sets?|sends?|wakes?|ruins?|kills?|drives?|costs?|upsets?|turns?|puts?|takes?|eats?|does|do|don't|doesn't|gets?|gets?|bothers?|annoys?|scares?|wrecks?|plays?|tends?|seems?|feels?|looks?|sounds?|tastes?|smells?|works?|wears?|drains?|tires?|bores?|stresses|never|always|just|really|only|can|can't|cannot|could|will|won't|would|wouldn't|should|must|might|may|i|we)\b|(?<=\w)'(?:s|re|ve|d|ll)\b(?! \w+(?:s|ing)? (?:are|is)\b)",
+    re.IGNORECASE,
+)
+_ONCE = re.compile(
+    r"\b(?:once|when(?:ever)?|if|as soon as|every time|each time|any time|the (?:moment|minute|second|day)) (?P<np>(?!i\b|i'm|you\b|we\b|he\b|she\b|it\b|they\b).+)$",
+    re.IGNORECASE,
+)
+_PAST = re.compile(
+    r"\b(?:yesterday|last \w+|ago|was|were|had|did|went|came|took|made|said|told|got|gave)\b",
+    re.IGNORECASE,
+)
+_AFTER = r"(?=$|[,.;:!?¦]| (?:out|off|alone|aside|away|please|ever|again|at all|to|for|from|on|in|by|with|before|after|without|unless|until|either|too|though|now|any more|as|if|when|is|are|be|can|must|should|may|go|goes|over|past|all)\b)"
+_THING = re.compile(
+    rf"\b(?:(?:any|all|one|some|none|either|both) of (?:them|those|these)|(?:those|these) ones|(?:that|this) one|that (?:sort|kind|type)(?: of (?:thing|stuff|place|food|meeting|call|mail))?|such (?:things|ones|stuff)|(?:things?|stuff|anything|something|ones?|places?) like (?:that|those|it|them)|(?:the )?ones(?= (?:that|which|who)\b)|them|(?:it(?!'s| is| was| has)|those|these|that|this){_AFTER})",
+    re.IGNORECASE,
+)
+_THEN = re.compile(
+    r"^(?:and |so |but |just )*not (?:then|at that (?:time|hour)|that (?:late|early))$",
+    re.IGNORECASE,
+)
+_HIM = re.compile(
+    r"\b(?:him|her(?= (?:you're|you are|that|at|in|on|to|for|from|before|after|until|unless|please|now|again|when|if|and|is|gets?|goes)\b)|her(?=$|[,.;:!?¦]))",
+    re.IGNORECASE,
+)
+_HIS = re.compile(
+    r"\b(?:his|her|their)(?= (?:\w+ )?(?:calls?|e?mails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?|replies|stuff|reports?|updates?|voicemails?|letters?|notes?|requests?)\b)",
+    re.IGNORECASE,
+)
+_HE = re.compile(
+    r"\b(?P<how>when(?:ever)?|if|unless|once|anything|everything|what(?:ever)?) (?:he|she)(?='s|'d| (?:writes?|calls?|rings?|e?mails?|texts?|sends?|asks?|wants?|books?|schedules?|sets?|messages?|phones?|says?|gets?|is|has)\b)",
+    re.IGNORECASE,
+)
+_SOMEONE = re.compile(
+    rf"\b(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{'|'.join(sorted((re.escape(one) for one in (*RELATIONS, *SERVICE_PEOPLE)), key=len, reverse=True))})\b(?!'s|s')(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"^(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?=,| (?:is|was|has|keeps|can|will|may|always|never|wants|likes|thinks|calls|sends|and i|doesn't|isn't|reads|writes|prefers|needs|lives|works|speaks|[a-z]+s)\b|'s )"
+)
+
+
+def keep_topic(turn: TurnState, text: str) -> None:
+    """Remember what a clause is about, for the clauses after it."""
+    someone = person_in(turn, text)
+    if someone:
+        turn.context.someone = someone
+    topic = topic_in(turn, text)
+    if topic:
+        turn.context.topic, turn.context.topic_when = topic, len(turn.clauses)
+
+
+def person_in(turn: TurnState, text: str) -> str:
+    """The last person a clause names, as words."""
+    found = ""
+    for match in _SOMEONE.finditer(text):
+        found = match.group("name") or match.group()
+    named = _NAMED.match(_LOOSE.sub("", text))
+    names = [named.group("name")] if named is not None else []
+    if not found and names:
+        low = names[-1].lower()
+        if low.split()[0] not in NOT_NAMES | STOP_WORDS and not turn.said.concepts.lookup(low):
+            found = names[-1]
+    if found and not found[:1].isupper():
+        near = re.search(rf"\b(?P<name>[A-Z][a-z]+), {re.escape(found)}", text)
+        if near is not None and near.group("name").lower() not in NOT_NAMES:
+            found = near.group("name")
+    return found
+
+
+def topic_in(turn: TurnState, text: str) -> str:
+    """The noun phrase a clause is about, where the vocabulary knows it; else empty."""
+    text = _LOOSE.sub("", text.strip(" ,.;:!?"))
+    verb = _VERB.search(text)
+    subject = text[: verb.start()].strip(" ,") if verb is not None else ""
+    if subject and not _NO_TOPIC.match(subject) and _known(turn, subject):
+        return subject
+    once = _ONCE.search(text)
+    if once is not None and _known(turn, once.group("np")):
+        return once.group("np")
+    if (
+        len(text.split()) <= 12
+        and not _NO_TOPIC.match(text)
+        and not _PAST.search(text)
+        and _known(turn, text)
+    ):
+        return text
+    return ""
+
+
+def _known(turn: TurnState, text: str) -> bool:
+    slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
+    return slots.found.known() or bool(slots.limits)
+
+
+def resolved(turn: TurnState, text: str, *, things: bool = True) -> str | None:
+    """The text with the first pronoun replaced by what it stands for; None when nothing is."""
+    plain = text
+    if turn.context.someone:
+        who = turn.context.someone
+        plain = _HE.sub(lambda match: f"{match.group('how')} {who}", plain, count=1)
+        plain = _HIS.sub(f"{who}'s", plain, count=1)
+        plain = _HIM.sub(who, plain, count=1)
+    topic = turn.context.topic
+    if things and topic and len(turn.clauses) - turn.context.topic_when < _REACH:
+        plain = _THING.sub(lambda match: topic, plain, count=1)
+    return plain if plain != text else None
+
+
+def verdict_on_topic(turn: TurnState, text: str) -> str | None:
+    """ "Never again.", after a clause about something: the verdict is on that."""
+    topic = turn.context.topic
+    if not topic or len(turn.clauses) - turn.context.topic_when >= _REACH:
+        return None
+    plain = with_verdict(topic, "no" if _THEN.match(text.strip(" .!,")) else text, timed=False)
+    return (
+        plain
+        if plain is not None
+        and re.match(r"(?:absolutely )?no |i'd rather not", plain, re.IGNORECASE)
+        else None
+    )
+
+
+def in_full(turn: TurnState, group: Group) -> Group | None:
+    """The pieces with antecedents in the place of pronouns; None when nothing points back."""
+    text = resolved(turn, group.text)
+    things = text is None
+    prefix = [resolved(turn, one, things=things) for one in group.prefix]
+    suffix = [resolved(turn, one, things=things) for one in group.suffix]
+    if text is None and not any((*prefix, *suffix)):
+        return None
+    full = text or group.text
+    return replace(
+        group,
+        text=full,
+        prefix=[one or old for one, old in zip(prefix, group.prefix, strict=True)],
+        suffix=[one or old for one, old in zip(suffix, group.suffix, strict=True)],
+        stands=list(stands(full)),
+    )
