@@ -230,9 +230,9 @@ def sound_conditions(kind: str, *, leaves: int = 5) -> st.SearchStrategy[Conditi
 
 
 @st.composite
-def sound_rules(draw: st.DrawFn) -> Rule:
+def sound_rules(draw: st.DrawFn, of_kind: str | None = None) -> Rule:
     """Rules of one kind without errors of type."""
-    kind = draw(st.sampled_from(sorted(KINDS)))
+    kind = of_kind or draw(st.sampled_from(sorted(KINDS)))
     condition = sound_conditions(kind)
     branches = draw(st.lists(st.builds(Branch, condition, st.none() | results()), max_size=2))
     last = draw(st.builds(Branch, condition, results()))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from habitus.decide._match import does, is_a, meal_contains
-from habitus.decide._view import View
+from habitus.decide._view import Person, View
 from habitus.rules import (
     HARD,
     And,
@@ -41,10 +41,12 @@ from habitus.rules import (
 )
 from habitus.rules import Term as TermOf
 from habitus.vocabulary import (
+    Concepts,
     Distance,
     Duration,
     Money,
     Scalar,
+    Settings,
     contains_text,
     duration_of,
     fold,
@@ -132,30 +134,46 @@ def _name_is(field: Field, name: str, view: View) -> Truth:
     people = view.people(field.path[0])
     if not people:
         return None
-    known = view.settings.known(name)
-    names = {name} if known is None else {name, known.name, *known.also}
-    ids = set(view.concepts.lookup(name, "role"))
-    for one in people:
+    wanted = Named.of(name, view.settings, view.concepts)
+    return any(wanted.is_(one, view.concepts) for one in people)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Whom a rule means by a name."""
+
+    names: frozenset[str]
+    """The name, and all names and addresses of the known person of that name."""
+    ids: frozenset[str]
+    """The roles the name is a word for (mum, 妈妈)."""
+    kin: bool
+    """Whether it is a word for a relative whose name nobody told."""
+
+    @classmethod
+    def of(cls, name: str, settings: Settings, concepts: Concepts) -> Named:
+        """What is known of a name."""
+        known = settings.known(name)
+        names = {name} if known is None else {name, known.name, *known.also}
+        ids = frozenset(concepts.lookup(name, "role"))
+        kin = known is None and any(concepts.is_a(one, "family") for one in ids)
+        return cls(frozenset(names), ids, kin)
+
+    def is_(self, one: Person, concepts: Concepts) -> bool:
+        """Whether someone in a context is the person meant."""
         for other in (one.name, one.address):
-            if other and any(same_person(other, mine) for mine in names):
+            if other and any(same_person(other, mine) for mine in self.names):
                 return True
-        relations = _roles_in_name(one.name, view)
-        if ids & relations:
+        relations = roles_in_name(one.name, concepts)
+        if self.ids & relations:
             return True
-        if one.role == "family" and not relations and known is None and _is_kin(ids, view):
-            return True  # a relative whose relation nobody told may be the one that is meant
-    return False
+        # A relative whose relation nobody told may be the one that is meant.
+        return self.kin and one.role == "family" and not relations
 
 
-def _is_kin(ids: set[str], view: View) -> bool:
-    """Whether a name is a word for a relative (mum, 妈妈)."""
-    return any(view.concepts.is_a(one, "family") for one in ids)
-
-
-def _roles_in_name(name: str, view: View) -> set[str]:
+def roles_in_name(name: str, concepts: Concepts) -> set[str]:
     """The roles a name is or ends in: 魏老师 is a teacher."""
-    ids = set(view.concepts.lookup(name, "role"))
-    for found in view.concepts.find(name, "role"):
+    ids = set(concepts.lookup(name, "role"))
+    for found in concepts.find(name, "role"):
         if found.end == len(name) and not name[:1].isascii():
             ids.update(found.ids)
     return ids
@@ -188,10 +206,7 @@ def _compare(condition: Compare, view: View) -> Truth:
             right = base + timedelta(days=days) if isinstance(base, datetime) else None
         case Money(value, currency):
             right = value
-            if isinstance(left, int | float) and not isinstance(left, bool):
-                on = (view.when or view.now).astimezone(view.day.zone).date()
-                written = view.currency_of_price or currency
-                left = view.settings.rates.convert(float(left), written, currency, on)
+            left = converted(left, currency, view)
         case Distance(value) | Duration(value):
             right = value
         case _:
@@ -199,6 +214,17 @@ def _compare(condition: Compare, view: View) -> Truth:
     if left is None or right is None:
         return None
     return _ordered(left, condition.op, right)
+
+
+def converted(amount: _Comparable | None, currency: str, view: View) -> _Comparable | None:
+    """An amount of the context in a rule's currency; None when no rate is known."""
+    if not isinstance(amount, int | float) or isinstance(amount, bool):
+        return amount
+    written = view.currency_of_price or currency
+    if written == currency:
+        return float(amount)
+    on = (view.when or view.now).astimezone(view.day.zone).date()
+    return view.settings.rates.convert(float(amount), written, currency, on)
 
 
 def _equal(left: _Comparable, right: Scalar | _Comparable) -> bool:

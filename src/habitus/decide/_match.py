@@ -113,14 +113,15 @@ _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @lru_cache(maxsize=4096)
-def _words_of_tool(tool: str) -> str:
+def tool_words(tool: str) -> str:
+    """A tool's name as words: ``gitPush`` and ``git_push`` are "git Push" and "git push"."""
     return re.sub(r"[_\-./:]+", " ", _CAMEL.sub(" ", tool)).strip()
 
 
 def _texts_of(value: JsonValue) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-        if " " not in value and (words := _words_of_tool(value)) != value:
+        if " " not in value and (words := tool_words(value)) != value:
             yield words
     elif isinstance(value, list):
         for one in value:
@@ -151,29 +152,38 @@ def does(view: View, act: str, thing: str | None) -> bool | None:
     tool = view.raw("tool")
     if not isinstance(tool, str):
         return None
-    name = _words_of_tool(tool)
     args = view.args()
-    if act != ANY_ACT and not _does_act(name, args, act, view.concepts):
+    if act != ANY_ACT and not _does_act(tool_words(tool), args, act, view.concepts):
         return False
     if thing is None:
         return True
-    return _mentions([name, *_texts_of(dict(args)), *_named_args(args)], thing, view.concepts)
+    return _mentions(call_texts(tool, args), thing, view.concepts)
+
+
+def call_texts(tool: str, args: Mapping[str, JsonValue]) -> list[str]:
+    """The texts of a call in which its thing is looked for."""
+    return [tool_words(tool), *_texts_of(dict(args)), *_named_args(args)]
 
 
 def _named_args(args: Mapping[str, JsonValue]) -> Iterator[str]:
     """Arguments with their names: ``repo="public"`` speaks of a public repo, ``force=True`` of force."""
     for key, value in args.items():
         if value is True:
-            yield _words_of_tool(key)
+            yield tool_words(key)
         elif isinstance(value, str) and len(value) <= 24:
-            yield f"{value} {_words_of_tool(key)}"
+            yield f"{value} {tool_words(key)}"
+
+
+def said_acts(args: Mapping[str, JsonValue]) -> list[str]:
+    """What the arguments say that the tool does."""
+    return [
+        text for key, value in args.items() if fold(key) in ACTION_KEYS for text in _texts_of(value)
+    ]
 
 
 def _does_act(name: str, args: Mapping[str, JsonValue], act: str, concepts: Concepts) -> bool:
     ids = concept_ids(act, concepts)
-    said = [
-        text for key, value in args.items() if fold(key) in ACTION_KEYS for text in _texts_of(value)
-    ]
+    said = said_acts(args)
     if not ids:
         return _mentions([name, *said], act, concepts)
     done = acts_of_tool(name, concepts)

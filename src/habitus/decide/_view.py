@@ -37,6 +37,12 @@ COMPANIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
 AMOUNTS = ("amount", "price", "total", "cost", "fare")
 """Arguments of a tool call that are money: ``args.amount`` is the first of these that is given."""
 
+
+def argument_names(path: tuple[str, ...]) -> tuple[str, ...]:
+    """The arguments of which the first that is given is meant by a path."""
+    return AMOUNTS if path[1:] == AMOUNTS[:1] else path[1:]
+
+
 Raw: TypeAlias = str | float | bool | datetime | None
 
 
@@ -68,6 +74,19 @@ class View:
         self.settings = settings
         self.concepts = concepts
         self.now = now
+        self.given: Mapping[str, object] = context.__dict__
+        """The declared fields by name, None where absent."""
+        self._clocks: dict[int, tuple[int, int, datetime]] = {}
+
+    def clock(self, moment: datetime) -> tuple[int, int, datetime]:
+        """A moment of the context, or now, where the person then is: the number of its date, the
+        minute of its day, and the local time."""
+        known = self._clocks.get(id(moment))
+        if known is None:
+            local = self.settings.local(moment)
+            known = (local.toordinal(), local.hour * 60 + local.minute, local)
+            self._clocks[id(moment)] = known
+        return known
 
     @cached_property
     def when(self) -> datetime | None:
@@ -93,7 +112,7 @@ class View:
             return None if length is None else length.total_seconds() / 60
         if head == "args":
             found = self.args() if len(path) == 2 else {}
-            names = AMOUNTS if path[1:] == AMOUNTS[:1] else path[1:]
+            names = argument_names(path)
             scalar = next((found[one] for one in names if found.get(one) is not None), None)
             return scalar if isinstance(scalar, str | int | float | bool) else None
         if len(path) == 2:
@@ -124,13 +143,22 @@ class View:
 
     @cached_property
     def _people(self) -> dict[str, tuple[Person, ...]]:
+        return self._completed[0]
+
+    @property
+    def roles(self) -> frozenset[str | None]:
+        """The roles of the people in all person fields, None for one of unknown role."""
+        return self._completed[1]
+
+    @cached_property
+    def _completed(self) -> tuple[dict[str, tuple[Person, ...]], frozenset[str | None]]:
         found: dict[str, tuple[Person, ...]] = {}
         for name, info in fields_of(self.kind).items():
             if info.type in ("person", "people"):
                 value = self.raw(name)
                 given = value if isinstance(value, list) else [] if value is None else [value]
                 found[name] = tuple(self._person(one) for one in given if isinstance(one, Someone))
-        return found
+        return found, frozenset([one.role for people in found.values() for one in people])
 
     def _person(self, one: Someone) -> Person:
         role: str | None = one.role
@@ -180,7 +208,7 @@ class View:
             added.append(Completion("currency", self.currency_of_price))
         return tuple(added)
 
-    @property
+    @cached_property
     def currency_of_price(self) -> str | None:
         """Currency of the context's amounts: written, or the home one; None without amounts."""
         if self.kind == "tool_call":

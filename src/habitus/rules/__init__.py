@@ -44,6 +44,8 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
+from habitus.rules._literals import Every, Literal, Some, Tree, tree
+from habitus.rules._never import alternatives
 from habitus.rules._not_built import NotBuilt
 from habitus.rules._parse import ParsedRule, parse_rule, parse_rule_with_places
 from habitus.rules._patterns import LinearPattern, linear_pattern
@@ -78,6 +80,7 @@ __all__ = [
     "Does",
     "During",
     "EffectValue",
+    "Every",
     "Example",
     "Fault",
     "Field",
@@ -88,6 +91,7 @@ __all__ = [
     "IsTrue",
     "Leaf",
     "LinearPattern",
+    "Literal",
     "NameIs",
     "Not",
     "NotBuilt",
@@ -105,13 +109,16 @@ __all__ = [
     "RuleSyntaxError",
     "RulesRoom",
     "Shifted",
+    "Some",
     "Stage",
     "Stance",
     "States",
     "StoredRule",
     "Term",
     "TextTest",
+    "Tree",
     "Value",
+    "alternatives",
     "and_",
     "branch_implies",
     "build_rules",
@@ -151,6 +158,7 @@ __all__ = [
     "sentence",
     "slot_of",
     "state_of",
+    "tree",
     "verify_rule",
     "window_implies",
 ]

@@ -65,6 +65,7 @@ from habitus.vocabulary._windows import (
     in_window,
     minutes_of,
     overlaps_window,
+    window_edges,
 )
 
 __all__ = [
@@ -138,5 +139,6 @@ __all__ = [
     "unknown_kind",
     "validate_context",
     "when_of",
+    "window_edges",
     "zone_of",
 ]

@@ -69,6 +69,7 @@ class Concepts:
         self._names: dict[str, dict[tuple[str, ...], tuple[str, ...]]] = {}
         self._longest: dict[str, dict[str, int]] = {}
         self._closures: dict[tuple[str, bool], frozenset[str]] = {}
+        self._traits: dict[str, frozenset[str]] = {}
         self._codes = {fold(code): one.id for one in self.by_id.values() for code in one.codes}
         self._segments: dict[tuple[str, str], tuple[Found, ...]] = {}
         for one in self.by_id.values():
@@ -151,12 +152,15 @@ class Concepts:
 
     def traits(self, concept: str) -> frozenset[str]:
         """What a thing is like: the traits of its classes, not of its parts."""
-        return frozenset(
-            trait
-            for one in self._above(concept)
-            if one in self.by_id
-            for trait in self.by_id[one].traits
-        )
+        known = self._traits.get(concept)
+        if known is None:
+            known = self._traits[concept] = frozenset(
+                trait
+                for one in self._above(concept)
+                if one in self.by_id
+                for trait in self.by_id[one].traits
+            )
+        return known
 
     @cached_property
     def tool_words(self) -> dict[tuple[str, ...], frozenset[str]]:

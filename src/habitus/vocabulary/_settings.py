@@ -97,10 +97,25 @@ class Settings:
                 name = moved
         return zone_of(name)
 
+    def local(self, moment: datetime) -> datetime:
+        """A moment on the clock of the zone the person lived in."""
+        return moment.astimezone(self._only_zone or self.zone_at(moment))
+
+    @cached_property
+    def _only_zone(self) -> ZoneInfo | None:
+        return None if self.zones else zone_of(self.zone)
+
     def day_at(self, moment: datetime) -> Day:
         """How the person's day is cut at a moment."""
         return Day(
             zone=self.zone_at(moment), parts=self.parts, work_days=self.work_days, work=self.work
+        )
+
+    @cached_property
+    def day(self) -> Day:
+        """How the person's day is cut, in the zone they lived in first."""
+        return Day(
+            zone=zone_of(self.zone), parts=self.parts, work_days=self.work_days, work=self.work
         )
 
     @property

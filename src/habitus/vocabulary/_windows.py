@@ -295,12 +295,12 @@ def in_window(moment: datetime, window: Window, day: Day) -> bool:
     return _holds(window, local.date(), local.hour * 60 + local.minute, day)
 
 
-def _edges(window: Window, day: Day) -> set[int]:
-    """Minutes of the day at which the window may begin to hold."""
+def window_edges(window: Window, day: Day) -> set[int]:
+    """Minutes of the day at which the window may begin or cease to hold."""
     if isinstance(window, AllOf | AnyOf):
-        return set().union(*(_edges(part, day) for part in window.parts))
+        return set().union(*(window_edges(part, day) for part in window.parts))
     if isinstance(window, Outside):
-        return _edges(window.part, day)
+        return window_edges(window.part, day)
     if window == Named("working_hours"):
         return {day.work[0], day.work[1] % MINUTES_A_DAY, 0}
     bounds = _clock_range(window, day)
@@ -318,7 +318,7 @@ def overlaps_window(start: datetime, end: datetime, window: Window, day: Day) ->
     if end <= start:
         return False
     local, last = start.astimezone(day.zone), end.astimezone(day.zone)
-    edges = sorted(_edges(window, day))
+    edges = sorted(window_edges(window, day))
     on = local.date()
     while on <= min(last.date(), local.date() + timedelta(days=400)):
         for edge in edges:

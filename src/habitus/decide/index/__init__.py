@@ -1,0 +1,5 @@
+"""Rules by what they test, so that the ones that hold are found without trying each."""
+
+from habitus.decide.index._index import Matched, RuleIndex
+
+__all__ = ["Matched", "RuleIndex"]

@@ -1,0 +1,200 @@
+"""The rules that may speak of one kind of context, as rows of bits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from habitus.decide._evaluate import Truth, truth
+from habitus.decide._view import View
+from habitus.decide.index._clock import Weeks
+from habitus.decide.index._probe import Outcome, Probe, bytes_of
+from habitus.decide.index._readings import VALID, Reading, probe_for, reading_of
+from habitus.decide.index._rows import rows_of
+from habitus.rules import (
+    HARD,
+    And,
+    Compare,
+    Condition,
+    DecidedAt,
+    Literal,
+    Not,
+    StoredRule,
+)
+from habitus.vocabulary import Concepts, Settings
+
+ROW_BYTES = 1500
+"""Of one row with its rule's tests, about."""
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """A rule in the index."""
+
+    stored: StoredRule
+    sentences: dict[str, str] = field(default_factory=dict)
+    """Made once for each language."""
+
+
+class Shard:
+    """All rules that may speak of one kind, and the probes that rule them out.
+
+    Args:
+        kind: of the contexts.
+        settings, concepts: the person's.
+        weeks: the minutes of the week of windows.
+    """
+
+    def __init__(self, kind: str, settings: Settings, concepts: Concepts, weeks: Weeks) -> None:
+        self.kind = kind
+        self._settings = settings
+        self._concepts = concepts
+        self._weeks = weeks
+        self.ids: list[str] = []
+        self.owners: list[Entry] = []
+        self.branches: list[int] = []
+        self.masks: dict[Entry, int] = {}
+        self.alive = 0
+        self.alone = 0
+        """Rows that are all of their rule."""
+        self.hard = 0
+        """Rows whose branch has a hard result."""
+        self.telling = 0
+        """Rows whose branch has a result, so is no exception."""
+        self._tested = 0
+        self._rests: dict[int, Condition] = {}
+        self.probes: dict[Reading, Probe] = {}
+        self._reads: list[Callable[[View], Outcome]] = []
+
+    def insert(self, entry: Entry) -> None:
+        """Add a rule; the rows of the others stay as they are."""
+        rule = entry.stored.rule
+        dates: list[Literal] = []
+        if rule.since is not None:
+            dates.append(Literal(Compare(DecidedAt(), ">=", rule.since.toordinal())))
+        if rule.until is not None:
+            dates.append(Literal(Compare(DecidedAt(), "<=", rule.until.toordinal())))
+        mask = 0
+        rows = rows_of(rule)
+        for row in reversed(rows):
+            number = len(self.owners)
+            bit = 1 << number
+            mask |= bit
+            self.ids.append(rule.id)
+            self.owners.append(entry)
+            self.branches.append(row.branch)
+            result = rule.branches[row.branch].result
+            if result is not None:
+                self.telling |= bit
+                if result.stance in HARD:
+                    self.hard |= bit
+            rest = list(row.rest)
+            for reading, literals in self._by_reading(row.literals):
+                if reading is None:
+                    left: Sequence[Literal] = literals
+                else:
+                    left = self._probe(reading).add(bit, literals)
+                rest += [Not(one.leaf) if one.denied else one.leaf for one in left]
+            if rest:
+                self._tested |= bit
+                self._rests[number] = rest[0] if len(rest) == 1 else And(tuple(rest))
+            if dates:
+                self._probe(VALID).add(bit, dates)
+        if len(rows) == 1:
+            self.alone |= mask
+        self.masks[entry] = mask
+        self.alive |= mask
+
+    def _by_reading(
+        self, literals: Sequence[Literal]
+    ) -> Iterator[tuple[Reading | None, list[Literal]]]:
+        groups: dict[Reading | None, list[Literal]] = {}
+        for one in literals:
+            groups.setdefault(reading_of(one.leaf, self.kind), []).append(one)
+        yield from groups.items()
+
+    def _probe(self, reading: Reading) -> Probe:
+        probe = self.probes.get(reading)
+        if probe is None:
+            probe = self.probes[reading] = probe_for(
+                reading, self.kind, self._settings, self._concepts, self._weeks
+            )
+            self._reads.append(probe.read)
+        return probe
+
+    def remove(self, entry: Entry) -> None:
+        """Take a rule out; its rows stay behind, switched off, until the shard is made anew."""
+        self.alive &= ~self.masks.pop(entry)
+
+    @property
+    def worn(self) -> bool:
+        """Whether more rows are switched off than on."""
+        return len(self.owners) > 64 + 2 * self.alive.bit_count()
+
+    def match(self, view: View) -> tuple[int, int]:
+        """The rows that are true and those that are unknown in a context."""
+        failing = unknown = 0
+        for read in self._reads:
+            fails, gaps = read(view)
+            failing |= fails
+            unknown |= gaps
+        left = self.alive & ~failing
+        rest = left & self._tested
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            holds = self.rest_holds(low.bit_length() - 1, view)
+            if holds is False:
+                left ^= low
+            elif holds is None:
+                unknown |= low
+        return left & ~unknown, left & unknown
+
+    def rest_holds(self, row: int, view: View) -> Truth:
+        """Whether what the probes can't look up of a row holds."""
+        return truth(self._rests[row], view)
+
+    def fired(self, true: int) -> list[str]:
+        """Ids of the rules that give a result, by the rows that are true."""
+        ids = self.ids
+        found = [ids[number] for number in numbers(true & self.alone & self.telling)]
+        joint = true & ~self.alone
+        if joint:
+            found += [
+                entry.stored.rule.id for entry, row in self.first(joint) if self.telling >> row & 1
+            ]
+        return found
+
+    def first(self, rows: int) -> Iterator[tuple[Entry, int]]:
+        """Of each rule the first of the rows, by number: rows of a rule lie together, the first
+        branch highest."""
+        last: Entry | None = None
+        owners = self.owners
+        for number in numbers(rows):
+            owner = owners[number]
+            if owner is not last:
+                last = owner
+                yield owner, number
+
+    def size(self) -> int:
+        """Bytes it holds, about."""
+        rows = len(self.owners) * (ROW_BYTES + bytes_of(self.alive) // 4)
+        return rows + sum(one.size() for one in self.probes.values())
+
+
+def numbers(rows: int) -> list[int]:
+    """The numbers of the set bits, highest first."""
+    found: list[int] = []
+    if rows.bit_count() < 8:
+        while rows:
+            number = rows.bit_length() - 1
+            rows ^= 1 << number
+            found.append(number)
+        return found
+    digits = bin(rows)
+    top = len(digits) - 1
+    at = digits.find("1", 2)
+    while at > 0:
+        found.append(top - at)
+        at = digits.find("1", at + 1)
+    return found
