@@ -17,11 +17,11 @@ from habitus.facts.grammar.en._turn import Group, TurnState
 from habitus.facts.grammar.en._words import STOP_WORDS
 from habitus.facts.grammar.en._words_people import NOT_NAMES, RELATIONS, SERVICE_PEOPLE
 
-_REACH = 3
+_REACH = 4
 """How many clauses back a topic may lie."""
 
 _LOOSE = re.compile(
-    r"^(?:(?:and|but|so|because|since|well|look|honestly|also|plus|then|now|as for|about|regarding|with|for me)\b,? ?)+",
+    r"^(?:(?:only|not every|not all|and|but|so|because|since|well|look|honestly|also|plus|then|now|as for|about|regarding|with|for me)\b,? ?)+",
     re.IGNORECASE,
 )
 _NO_TOPIC = re.compile(
@@ -40,17 +40,32 @@ _PAST = re.compile(
     r"\b(?:yesterday|last \w+|ago|was|were|had|did|went|came|took|made|said|told|got|gave)\b",
     re.IGNORECASE,
 )
+_NOUN = r"(?:calls?|e?mails?|messages?|texts?|notifications?|alerts?|pings?|meetings?|flights?|hotels?|films?|shows?|places?|invites?|dishes|drinks?|workouts?|sessions?|purchases?|payments?|orders?|replies|rooms?|seats?|seat)"
 _AFTER = r"(?=$|[,.;:!?¦]| (?:out|off|alone|aside|away|please|ever|again|at all|to|for|from|on|in|by|with|before|after|without|unless|until|either|too|though|now|any more|as|if|when|is|are|be|can|must|should|may|go|goes|over|past|all)\b)"
 _THING = re.compile(
-    rf"\b(?:(?:any|all|one|some|none|either|both) of (?:them|those|these)|(?:those|these) ones|(?:that|this) one|that (?:sort|kind|type)(?: of (?:thing|stuff|place|food|meeting|call|mail))?|such (?:things|ones|stuff)|(?:things?|stuff|anything|something|ones?|places?) like (?:that|those|it|them)|(?:the )?ones(?= (?:that|which|who)\b)|them|(?:it(?!'s| is| was| has)|those|these|that|this){_AFTER})",
+    rf"\b(?:(?:any|all|one|some|none|either|both) of (?:them|those|these)|(?:those|these) ones|(?:that|this) one|that (?:sort|kind|type)(?: of (?:thing|stuff|place|food|meeting|call|mail))?|such (?:things|ones|stuff)|(?:things?|stuff|anything|something|ones?|places?) like (?:that|those|it|them)|(?:the )?ones(?= (?:that|which|who|over|under|above|below|before|after|from|to|with|longer|shorter)\b)|(?:those|these|such) {_NOUN}|that {_NOUN}(?= )?|any(?= (?:that late|then|that early)\b)|(?:any )?one(?=$|[.,;!?])|them|(?:it(?!'s| is| was| has)|those|these|that|this){_AFTER})",
     re.IGNORECASE,
 )
 _THEN = re.compile(
-    r"^(?:and |so |but |just )*not (?:then|at that (?:time|hour)|that (?:late|early))$",
+    r"(?:and |so |but |just )*not (?:then|at that (?:time|hour)|that (?:late|early)|on (?:those|these) days|on that day)",
     re.IGNORECASE,
 )
+_OUT = re.compile(
+    r"\b(?:leave|cut|rule|screen|filter|weed|turn|keep|take|strike|cross|knock|throw|kick|edit|weed|count) (?:them|it|those|that|these|this)(?: all| ones?)? (?:out|off|down|away|aside|alone|be)\b",
+    re.IGNORECASE,
+)
+"""What says no to all of it: "leave them out"."""
+_ONE = re.compile(
+    r"\b(?P<a>an? |the |any |no |those |these )(?P<adj>(?!only|other|first|last|next|big|right|wrong|best|no|any|every|old|new|same|that|this)[a-z-]{3,}) ones?\b",
+    re.IGNORECASE,
+)
+_KIND_NOUN = {
+    "meeting": "meeting", "email": "email", "notification": "notification", "meal": "meal",
+    "flight": "flight", "hotel": "hotel", "purchase": "purchase", "content": "film",
+    "reply": "reply", "message": "message", "workout": "workout",
+}  # fmt: skip
 _HIM = re.compile(
-    r"\b(?:him|her(?= (?:you're|you are|that|at|in|on|to|for|from|before|after|until|unless|please|now|again|when|if|and|is|gets?|goes)\b)|her(?=$|[,.;:!?¦]))",
+    r"\b(?P<lead>(?:to|for|from|with|by|about|mute|silence|call|let|tell|ask|message|text|email|answer|block|ignore|ring|phone|invite|meet|see|hold|it's|it is|is|give) )(?:him|her)\b(?! (?:calls?|e?mails?|mails?|messages?|texts?|meetings?|invites?|notifications?|pings?|replies|stuff|reports?|own|mum|dad|boss|team|name|new|old|little)\b)|\bhim\b",
     re.IGNORECASE,
 )
 _HIS = re.compile(
@@ -70,12 +85,17 @@ _NAMED = re.compile(
 )
 
 
-def keep_topic(turn: TurnState, text: str) -> None:
-    """Remember what a clause is about, for the clauses after it."""
-    someone = person_in(turn, text)
+def keep_person(turn: TurnState, sentence: str) -> None:
+    """Remember whom a sentence names before any pronoun of its own."""
+    pronoun = re.search(r"\b(?:him|her|he|she|his)\b", sentence, re.IGNORECASE)
+    someone = person_in(turn, sentence[: pronoun.start()] if pronoun is not None else sentence)
     if someone:
         turn.context.someone = someone
-    topic = topic_in(turn, text)
+
+
+def keep_topic(turn: TurnState, text: str) -> None:
+    """Remember what a clause is about, for the clauses after it."""
+    topic = topic_in(turn, resolved(turn, text) or text)
     if topic:
         turn.context.topic, turn.context.topic_when = topic, len(turn.clauses)
 
@@ -130,10 +150,16 @@ def resolved(turn: TurnState, text: str, *, things: bool = True) -> str | None:
         who = turn.context.someone
         plain = _HE.sub(lambda match: f"{match.group('how')} {who}", plain, count=1)
         plain = _HIS.sub(f"{who}'s", plain, count=1)
-        plain = _HIM.sub(who, plain, count=1)
+        plain = _HIM.sub(lambda match: f"{match.group('lead') or ''}{who}", plain, count=1)
     topic = turn.context.topic
     if things and topic and len(turn.clauses) - turn.context.topic_when < _REACH:
-        plain = _THING.sub(lambda match: topic, plain, count=1)
+        if _OUT.search(plain):
+            plain = _OUT.sub(lambda match: f"no {topic}", plain, count=1)
+        elif turn.context.kinds and (one := _ONE.search(plain)) is not None:
+            noun = _KIND_NOUN.get(turn.context.kinds[0], "")
+            plain = f"{plain[: one.end('adj')]} {noun}{plain[one.end() :]}" if noun else plain
+        else:
+            plain = _THING.sub(lambda match: topic, plain, count=1)
     return plain if plain != text else None
 
 
@@ -142,7 +168,10 @@ def verdict_on_topic(turn: TurnState, text: str) -> str | None:
     topic = turn.context.topic
     if not topic or len(turn.clauses) - turn.context.topic_when >= _REACH:
         return None
-    plain = with_verdict(topic, "no" if _THEN.match(text.strip(" .!,")) else text, timed=False)
+    bare = re.sub(r"\b(?:please|thanks|thank you|okay)\b", "", text, flags=re.IGNORECASE).strip(
+        " .!,"
+    )
+    plain = with_verdict(topic, "no" if _THEN.fullmatch(bare) else text, timed=False)
     return (
         plain
         if plain is not None

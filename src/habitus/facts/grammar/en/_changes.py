@@ -9,28 +9,38 @@ then read like any other.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from habitus.facts._statement import Statement, Target, Thing, Trait
+from habitus.facts._statement import Statement, Target
 from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._change_dates import dated, with_days
 from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._context import Context
+from habitus.facts.grammar.en._earlier import (
+    earlier,
+    end_of,
+    group_of,
+    is_negative,
+    pointed,
+    same_thing,
+    sized,
+    slots_of,
+    spelt,
+    words_of,
+)
 from habitus.facts.grammar.en._numbers import number
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots
-from habitus.facts.grammar.en._words import LANGUAGES
 from habitus.facts.grammar.en._words_changes import (
     ANY_FIELDS,
     CHANGES,
     EARLY,
-    EFFECT_WORDS,
-    GENERIC,
     LATE,
     PARTS,
     PLEASANTRIES,
-    SAME_WORDS,
+    REASON,
 )
 from habitus.vocabulary import (
     AllOf,
@@ -47,8 +57,6 @@ from habitus.vocabulary import (
 
 _UNSAID = "XXX"
 """Currency of an amount whose currency was not said."""
-_NEGATIVE = ("forbid", "avoid", "ask")
-_RECENT = 60
 
 
 def read_change(text: str, context: Context) -> tuple[Statement, ...]:
@@ -60,17 +68,33 @@ def read_change(text: str, context: Context) -> tuple[Statement, ...]:
         and "toleran" not in text
     ):
         return ()
-    text = _PLEASANTRIES.sub("", text.strip(" .!")).strip()
-    for how, pattern in _rows():
-        match = pattern.match(text)
-        if match is None:
-            continue
-        statements = _READERS[how](match, context)
-        if statements:
-            return statements
+    plain = _THOUSANDS.sub("", text.strip(" .!"))
+    days = dated(plain, context)
+    made = with_days(_read(days.text, context), days) if days is not None else ()
+    return tuple(replace(one, said=text) for one in made or _read(plain, context))
+
+
+def _read(text: str, context: Context) -> tuple[Statement, ...]:
+    text = _PLEASANTRIES.sub("", text).strip()
+    for start in _starts(text):
+        for how, pattern in _rows():
+            match = pattern.match(text[start:])
+            if match is None:
+                continue
+            statements = _READERS[how](match, context)
+            if statements:
+                return statements
     return ()
 
 
+def _starts(text: str) -> list[int]:
+    """Where the change may begin: at once, or after its reason ("with the new job the limit ...")."""
+    reason = _REASON.match(text)
+    return [0] if reason is None else [0, reason.end()]
+
+
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+_REASON = re.compile(REASON, re.IGNORECASE)
 _PLEASANTRIES = re.compile(PLEASANTRIES, re.IGNORECASE)
 _EARLY, _LATE = re.compile(EARLY, re.IGNORECASE), re.compile(LATE, re.IGNORECASE)
 
@@ -83,150 +107,6 @@ def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
             pattern = pattern.replace(part, words)
         rows.append((how, re.compile(pattern, re.IGNORECASE)))
     return tuple(rows)
-
-
-# --- earlier statements -------------------------------------------------------------------------------
-
-
-def _earlier(context: Context) -> list[Statement]:
-    """What stands, newest first; of this turn before older ones."""
-    stated = [
-        one for one in context.statements if one.change == "state" and one.stance != "neutral"
-    ]
-    return [*reversed(stated), *reversed(context.turn.own[-_RECENT:])]
-
-
-def _words(text: str) -> frozenset[str]:
-    found = set()
-    for word in re.findall(r"[a-z0-9][a-z0-9'-]*", text.lower()):
-        word = re.sub(r"'s?$", "", word)
-        if word not in GENERIC:
-            stem = re.sub(r"(?<=\w{3})(?:ing|es|ed|s|e)$", "", word)
-            found.add(SAME_WORDS.get(word, SAME_WORDS.get(stem, stem)))
-    return frozenset(found)
-
-
-def _slots(text: str, context: Context, kinds: tuple[str, ...] = ()) -> Slots:
-    return read_slots(
-        text.strip(),
-        context.turn,
-        context.today,
-        recurring=True,
-        quotes=context.quotes,
-        kinds=kinds,
-    )
-
-
-def _same_thing(one: Thing, other: Thing, context: Context) -> bool:
-    if one.text.lower().rstrip("s") == other.text.lower().rstrip("s"):
-        return True
-    is_a = context.turn.concepts.is_a
-    return any(a == b or is_a(a, b) or is_a(b, a) for a in one.concepts for b in other.concepts)
-
-
-def _times(window: Window | None) -> str:
-    return "" if window is None else str(window)
-
-
-def _score(old: Statement, slots: Slots, text: str, context: Context) -> int:
-    """How well a description fits an earlier statement; below zero where it rules it out."""
-    target, score = old.target, 0
-    things = [*target.things, *target.also, *target.other_than]
-    named = [*slots.found.things, *slots.found.unlisted]
-    shared = [one for one in named if any(_same_thing(one, other, context) for other in things)]
-    score += 4 * len(shared)
-    if (
-        any(one.concepts for one in slots.found.things)
-        and target.things
-        and not shared
-        and not target.people
-    ):
-        score -= 2
-    if slots.people:
-        roles = {(one.role, one.name.lower()) for one in target.people} | {
-            (None, one.text.lower()) for one in things
-        }
-        fits = any(
-            (one.role, one.name.lower()) in roles
-            or (None, str(one.role or one.name).lower()) in roles
-            for one in slots.people
-        )
-        score += 4 if fits else -4
-    for trait in slots.found.traits:
-        score += 3 * any(one.field == trait.field for one in target.traits)
-    score += 3 * bool(set(slots.found.acts) & set(target.acts))
-    window = slots.when.window
-    if window is not None and target.window is not None:
-        score += (
-            4
-            if _times(window) in _times(target.window) or _times(target.window) in _times(window)
-            else -6
-        )
-    elif window is not None:
-        score -= 4
-    if slots.found.kinds and target.kinds:
-        score += 1 if set(slots.found.kinds) & set(target.kinds) else -3
-    said = _words(old.said)
-    score += 2 * len(_words(text) & said)
-    low = text.lower()
-    for key, value in old.effects:
-        for name, only, pattern in EFFECT_WORDS:
-            if name == key and only in ("", value) and re.search(pattern, low):
-                score += 3
-        score += 3 * (isinstance(value, str) and len(value) > 2 and value.lower() in low)
-        if key == "reply_language":
-            score += 3 * any(
-                code == value and re.search(rf"\b{name}\b", low) is not None
-                for name, code in LANGUAGES.items()
-            )
-    if re.search(r"\b(?:ask|approval|sign-?off|check|permission)", low):
-        score += 2 if old.stance == "ask" else -1
-    return score
-
-
-def _pointed(
-    text: str, context: Context, fits: Callable[[Statement], bool], *, least: int = 2
-) -> list[Statement]:
-    """The earlier statements that a description is about: the best, and what was said with it."""
-    slots = _slots(text, context)
-    ranked = [(_score(one, slots, text, context), one) for one in _earlier(context) if fits(one)]
-    best = max((score for score, _ in ranked), default=0)
-    if best < least:
-        return []
-    found = next(one for score, one in ranked if score == best)
-    return [one for score, one in ranked if score == best and one.said == found.said]
-
-
-def _end(statements: Iterable[Statement], said: str) -> tuple[Statement, ...]:
-    return tuple(
-        Statement(
-            stance=one.stance, target=one.target, effects=one.effects, change="end", said=said
-        )
-        for one in statements
-    )
-
-
-def _is_negative(one: Statement) -> bool:
-    return one.stance in _NEGATIVE or (
-        one.stance == "do"
-        and any(each in (("notify", "none"), ("notify", "later")) for each in one.effects)
-    )
-
-
-def _sized(one: Statement) -> Trait | None:
-    return next(
-        (
-            each
-            for each in one.target.traits
-            if not isinstance(each.value, str | bool) and each.op != "=="
-        ),
-        None,
-    )
-
-
-def _group(match: re.Match[str], *names: str) -> str:
-    have = match.groupdict()
-    return " ".join(have[one].strip() for one in names if have.get(one)).strip()
 
 
 # --- readers, one a row of the table ----------------------------------------------------------------------
@@ -247,12 +127,14 @@ def _resize(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
             return False
         return _with_size(one, size, context) is not None
 
-    described = _group(match, "what", "what2")
-    found = _pointed(described, context, fits, least=1) if _words(described) - {"ask-first"} else []
-    if not found and _slots(described, context).says_something() and not asked:
+    described = group_of(match, "what", "what2")
+    found = (
+        pointed(described, context, fits, least=1) if words_of(described) - {"ask-first"} else []
+    )
+    if not found and slots_of(described, context).says_something() and not asked:
         return ()
     if not found:
-        found = [one for one in _earlier(context) if fits(one)][:1]
+        found = [one for one in earlier(context) if fits(one)][:1]
     made = [_with_size(one, size, context) for one in found[:1]]
     return tuple(replace(one, said=match.string) for one in made if one is not None)
 
@@ -270,7 +152,7 @@ def _with_size(old: Statement, size: str, context: Context) -> Statement | None:
     ]
     bare = number(re.sub(r"[^\w. ]", "", plain).lower()) if not amounts else None
     if re.search(r"\d ?[ap]m\b|\d:\d", plain) or (
-        bare is not None and isinstance(old.target.window, Between) and _sized(old) is None
+        bare is not None and isinstance(old.target.window, Between) and sized(old) is None
     ):
         window = _moved(old.target.window, plain)
         return None if window is None else replace(old, target=replace(old.target, window=window))
@@ -282,7 +164,7 @@ def _with_size(old: Statement, size: str, context: Context) -> Statement | None:
             for key, value in old.effects
         )
         return replace(old, effects=effects)
-    trait = _sized(old)
+    trait = sized(old)
     if trait is None:
         return None
     value = _new_value(trait.value, amounts[0].value if amounts else bare)
@@ -330,12 +212,12 @@ def _shift(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     def fits(one: Statement) -> bool:
         window = one.target.window
         return (
-            _is_negative(one)
+            is_negative(one)
             and isinstance(window, Between)
             and (window.end == 1440 if late else window.start == 0)
         )
 
-    found = _pointed(match.group("what"), context, fits)
+    found = pointed(match.group("what"), context, fits)
     made = []
     for one in found[:1]:
         size = re.sub(r"\b(?:about|around)\b", "", match.group("size")).strip()
@@ -353,12 +235,12 @@ def _shift(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 def _swap(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Tuesdays, not Mondays": the same statement about another day, thing, person or value."""
     out, new = match.group("what").strip(), match.group("new").strip()
-    for old in _earlier(context):
+    for old in earlier(context):
         kinds = old.target.kinds
-        gone, come = _slots(out, context, kinds), _slots(new, context, kinds)
+        gone, come = slots_of(out, context, kinds), slots_of(new, context, kinds)
         made = _swapped(old, gone, come, out, new, context)
         if made is not None and made != old:
-            return (*_end([old], match.string), replace(made, said=match.string))
+            return (*end_of([old], match.string), replace(made, said=match.string))
     return ()
 
 
@@ -371,7 +253,7 @@ def _swapped(
             return replace(old, target=replace(target, window=come.when.window))
         if (
             isinstance(gone.when.window, On)
-            and _times(gone.when.window) in _times(target.window)
+            and spelt(gone.when.window) in spelt(target.window)
             and isinstance(come.when.window, On)
         ):
             return replace(
@@ -401,10 +283,10 @@ def _swapped(
         [*come.found.things, *come.found.unlisted],
     )
     if len(more) == 1 and any(
-        _same_thing(one, other, context) for one in named for other in target.things
+        same_thing(one, other, context) for one in named for other in target.things
     ):
         things = tuple(
-            more[0] if any(_same_thing(one, other, context) for one in named) else other
+            more[0] if any(same_thing(one, other, context) for one in named) else other
             for other in target.things
         )
         return replace(old, target=replace(target, things=things))
@@ -423,11 +305,11 @@ def _redated(window: Window, gone: On, come: On) -> Window:
 
 def _extend(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Same goes for Thursdays": the newest statement about one more day, thing or person."""
-    earlier = _earlier(context)
-    if not earlier:
+    standing = earlier(context)
+    if not standing:
         return ()
-    old, target = earlier[0], earlier[0].target
-    slots = _slots(match.group("new"), context, target.kinds)
+    old, target = standing[0], standing[0].target
+    slots = slots_of(match.group("new"), context, target.kinds)
     things = tuple(slots.found.things) or tuple(slots.found.unlisted)
     if slots.when.window is not None and target.window is not None:
         target = replace(target, window=slots.when.window)
@@ -467,7 +349,7 @@ def _any(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
         of_effect = any(key == name for key, _ in one.effects)
         if of_trait or of_name or of_effect:
             fitting.append(one)
-    return _end(fitting, match.string)
+    return end_of(fitting, match.string)
 
 
 def _again(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
@@ -476,8 +358,8 @@ def _again(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     if known is None:
         found = [
             one
-            for one in _earlier(context)
-            if _is_negative(one) and (one.target.things or one.target.people)
+            for one in earlier(context)
+            if is_negative(one) and (one.target.things or one.target.people)
         ]
         named = [
             one for one in found if any(_named_in(each.text, context) for each in one.target.things)
@@ -488,16 +370,16 @@ def _again(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
             for one in found
             if not (kinds := _VERB_KINDS.get(verb)) or set(kinds) & set(one.target.kinds)
         ]
-        return _end(fitting[:1], match.string)
-    slots = _slots(known, context)
+        return end_of(fitting[:1], match.string)
+    slots = slots_of(known, context)
     if slots.when.window is not None or not slots.found.things:
         return ()
     things = tuple(one for one in slots.found.things if one.concepts)
     against = [
         one
-        for one in _earlier(context)
-        if _is_negative(one)
-        and any(_same_thing(each, other, context) for each in things for other in one.target.things)
+        for one in earlier(context)
+        if is_negative(one)
+        and any(same_thing(each, other, context) for each in things for other in one.target.things)
     ]
     if not against:
         return ()
@@ -525,27 +407,27 @@ def _named_in(name: str, context: Context) -> bool:
 
 def _over(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "I'm over jazz" after "I love jazz"."""
-    things = _slots(match.group("what"), context).found.things
+    things = slots_of(match.group("what"), context).found.things
     liked = [
         one
-        for one in _earlier(context)
+        for one in earlier(context)
         if one.stance == "prefer"
-        and any(_same_thing(a, b, context) for a in things for b in one.target.things)
+        and any(same_thing(a, b, context) for a in things for b in one.target.things)
     ]
-    return _end(liked, match.string)
+    return end_of(liked, match.string)
 
 
 def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Early meetings are no problem", "lunch meetings are fine": all of what was ruled out."""
     text = match.group("what")
-    slots = _slots(text, context)
+    slots = slots_of(text, context)
     if isinstance(slots.when.window, Dates) or slots.when.until or slots.limits:
         return ()
     early, late = _EARLY.search(text) is not None, _LATE.search(text) is not None
 
     def fits(one: Statement) -> bool:
         window = one.target.window
-        if not _is_negative(one) or one.stance == "ask":
+        if not is_negative(one) or one.stance == "ask":
             return False
         if early or late:
             edge = isinstance(window, Between) and (
@@ -564,13 +446,13 @@ def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
             and len(one.target.things) != len(slots.found.things)
         ):
             return False
-        return bool(_words(text)) and _words(text) <= _words(one.said) and not one.unless
+        return bool(words_of(text)) and words_of(text) <= words_of(one.said) and not one.unless
 
     if early or late:
-        found = [one for one in _earlier(context) if fits(one)]
-        return _end(found[:1], match.string) or _partly(slots, context, match.string)
-    found = [one for one in _earlier(context) if fits(one)]
-    return _end([one for one in found if one.said == found[0].said], match.string) or _partly(
+        found = [one for one in earlier(context) if fits(one)]
+        return end_of(found[:1], match.string) or _partly(slots, context, match.string)
+    found = [one for one in earlier(context) if fits(one)]
+    return end_of([one for one in found if one.said == found[0].said], match.string) or _partly(
         slots, context, match.string
     )
 
@@ -587,12 +469,12 @@ def _partly(slots: Slots, context: Context, said: str) -> tuple[Statement, ...]:
         or isinstance(window, Dates)
     ):
         return ()
-    for old in _earlier(context):
+    for old in earlier(context):
         if (
-            _is_negative(old)
+            is_negative(old)
             and old.target.window is not None
             and old.target.window != window
-            and _times(old.target.window) in _times(window)
+            and spelt(old.target.window) in spelt(window)
         ):
             return (
                 Statement(
@@ -609,17 +491,17 @@ def _allergy(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     text = re.sub(
         r"\b(?:food|severe|bad|mild|so-called|supposed|alleged)\b",
         "",
-        _group(match, "what", "what2"),
+        group_of(match, "what", "what2"),
     ).strip()
     own = [
         one
-        for one in _earlier(context)
+        for one in earlier(context)
         if one.stance == "forbid" and set(one.target.kinds) & {"meal", "prescription"}
     ]
     if not text:
         last = [one for one in own if re.search(r"allerg|toleran", one.said, re.IGNORECASE)]
-        return _end([one for one in last if one.said == last[0].said], match.string)
-    slots = _slots(text, context)
+        return end_of([one for one in last if one.said == last[0].said], match.string)
+    slots = slots_of(text, context)
     things = tuple(
         one
         for one in (*slots.found.things, *slots.found.unlisted)
@@ -630,10 +512,10 @@ def _allergy(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     ended = [
         one
         for one in own
-        if any(_same_thing(each, other, context) for each in things for other in one.target.things)
+        if any(same_thing(each, other, context) for each in things for other in one.target.things)
     ]
     if ended:
-        return _end([one for one in own if one.said == ended[0].said], match.string)
+        return end_of([one for one in own if one.said == ended[0].said], match.string)
     kinds = (
         ("prescription",)
         if any(
@@ -654,7 +536,7 @@ def _once(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     window = read_slots(
         match.group("time"), context.turn, context.today, recurring=False
     ).when.window
-    old = next((one for one in _earlier(context) if _is_negative(one)), None)
+    old = next((one for one in earlier(context) if is_negative(one)), None)
     if old is None or not isinstance(window, Dates):
         return ()
     return (
@@ -668,18 +550,18 @@ def _once(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 
 def _only_then(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Beef only on Sundays" after "no beef"."""
-    slots = _slots(match.group("what"), context)
-    window = _slots(match.group("time"), context).when.window
+    slots = slots_of(match.group("what"), context)
+    window = slots_of(match.group("time"), context).when.window
     things = tuple(slots.found.things)
     if window is None or not things:
         return ()
-    for old in _earlier(context):
+    for old in earlier(context):
         if (
             old.stance in ("forbid", "avoid")
             and old.target.window is None
             and len(things) == len(old.target.things)
             and all(
-                _same_thing(a, b, context) for a, b in zip(things, old.target.things, strict=True)
+                same_thing(a, b, context) for a, b in zip(things, old.target.things, strict=True)
             )
         ):
             return (
@@ -694,64 +576,64 @@ def _only_then(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 
 def _taken_back(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Forget that rule about emailing my boss"."""
-    about = _group(match, "what", "what2")
-    if not _words(about) and not re.search(r"\d", about):
+    about = group_of(match, "what", "what2")
+    if not words_of(about) and not re.search(r"\d", about):
         return (
-            _end(_earlier(context)[:1], match.string)
+            end_of(earlier(context)[:1], match.string)
             if match.group().lower().startswith("scrap that rule")
             else ()
         )
-    slots = _slots(about, context)
+    slots = slots_of(about, context)
     things = [one for one in slots.found.things if one.concepts]
     if things and slots.when.window is None and not slots.people:
         found = [
             one
-            for one in _earlier(context)
-            if any(_same_thing(a, b, context) for a in things for b in one.target.things)
+            for one in earlier(context)
+            if any(same_thing(a, b, context) for a in things for b in one.target.things)
         ]
         if found:
-            return _end(found, match.string)
-    return _end(_pointed(about, context, lambda one: True), match.string)
+            return end_of(found, match.string)
+    return end_of(pointed(about, context, lambda one: True), match.string)
 
 
 def _unset(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "You can drop the bullet points": an effect no longer wanted."""
-    return _end(
-        _pointed(match.group("what"), context, lambda one: one.stance == "do", least=3),
+    return end_of(
+        pointed(match.group("what"), context, lambda one: one.stance == "do", least=3),
         match.string,
     )
 
 
 def _longer(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Longer replies are fine now"."""
-    found = [one for one in _earlier(context) if any(key == "max_words" for key, _ in one.effects)]
-    return _end(found[:1], match.string)
+    found = [one for one in earlier(context) if any(key == "max_words" for key, _ in one.effects)]
+    return end_of(found[:1], match.string)
 
 
 def _unask(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Stop asking me about flights"."""
-    about = _group(match, "what")
-    asks = [one for one in _earlier(context) if one.stance == "ask"]
-    slots = _slots(about, context)
+    about = group_of(match, "what")
+    asks = [one for one in earlier(context) if one.stance == "ask"]
+    slots = slots_of(about, context)
     if slots.limits or slots.when.until or isinstance(slots.when.window, Dates):
         sizes = {(str(one.field), one.value) for one in slots.limits}
-        return _end(
+        return end_of(
             [
                 one
                 for one in asks
-                if (size := _sized(one)) is not None and (size.field, size.value) in sizes
+                if (size := sized(one)) is not None and (size.field, size.value) in sizes
             ],
             match.string,
         )
-    if not _words(about):
-        return _end(asks[:1], match.string)
-    found = _pointed(about, context, lambda one: one.stance == "ask")
+    if not words_of(about):
+        return end_of(asks[:1], match.string)
+    found = pointed(about, context, lambda one: one.stance == "ask")
     covered = [
         one
         for one in found
-        if _words(about) <= _words(one.said) or not _words(about) - _words(one.said)
+        if words_of(about) <= words_of(one.said) or not words_of(about) - words_of(one.said)
     ]
-    return _end(covered, match.string)
+    return end_of(covered, match.string)
 
 
 _READERS: dict[str, Callable[[re.Match[str], Context], tuple[Statement, ...]]] = {

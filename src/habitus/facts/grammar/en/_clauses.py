@@ -85,7 +85,7 @@ _AUX_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _ORDER = re.compile(
-    r"\b(?P<prev>[\w']+) (?P<start>(?:please (?!and thank)|don't \w|(?:never|always) (?:book|put|call|send|schedule|order|buy|let|give|pay|share|delete|push|show|serve|use|ring|add|accept|seat)\b|no (?=(?:calls?|meetings?|emails?|texts?|meat|pork|beef|dairy|fish|eggs?|sugar|nuts|alcohol|more|notifications?|pings?|flights?|seafood|spicy)\b)|direct flights|remind me|can you|could you|would you|will you|do look|tag |mute |make sure|anyway |also |oh and |unless ))",
+    r"\b(?P<prev>[\w']+) (?P<start>(?:please (?!and thank)|(?<!s )don't \w|(?:never|always) (?:book|put|call|send|schedule|order|buy|let|give|pay|share|delete|push|show|serve|use|ring|add|accept|seat)\b|no (?=(?:calls?|meetings?|emails?|texts?|meat|pork|beef|dairy|fish|eggs?|sugar|nuts|alcohol|more|notifications?|pings?|flights?|seafood|spicy)\b)|direct flights|remind me|can you|could you|would you|will you|do look|tag |mute |make sure|anyway |also |oh and |unless ))",
     re.IGNORECASE,
 )
 _HOLDS_ON = frozenset(
@@ -315,10 +315,43 @@ def _sentences(text: str) -> tuple[Sentence, ...]:
             continue
         question = body.rstrip("»\"' )").endswith("?")
         body = re.sub(r"[.!?;]+$", "", body).strip()
-        pieces = tuple(_pieces(body.replace("\u2024", ".")))
+        pieces = _without_asides(_pieces(body.replace("\u2024", ".")))
         if pieces:
             found.append(Sentence(pieces, question))
     return tuple(found)
+
+
+_WHO_IS = re.compile(
+    r"(?:she|he|they|it|that|who|which)(?:'s|'re| is| are) (?:my|our|an?|the|one of my|from|in|at) [\w' -]{2,40}",
+    re.IGNORECASE,
+)
+"""Who somebody is, said in between: "replies to Hanne, she's my editor, to 120 words"."""
+_GOES_ON = re.compile(
+    r"(?:to|at|in|with|on|by|before|after|under|over|as|until|within|between|during|for|from) ",
+    re.IGNORECASE,
+)
+
+
+def _without_asides(pieces: list[Piece]) -> tuple[Piece, ...]:
+    """Pieces, with what was said in between left out where the clause goes on after it."""
+    kept: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        one = pieces[at]
+        if (
+            kept
+            and at + 1 < len(pieces)
+            and one.lead in (",", "(", "-")
+            and pieces[at + 1].lead in (",", ")", "-")
+            and _WHO_IS.fullmatch(one.text)
+            and _GOES_ON.match(pieces[at + 1].text)
+        ):
+            kept[-1] = Piece(f"{kept[-1].text} {pieces[at + 1].text}", kept[-1].lead)
+            at += 2
+            continue
+        kept.append(one)
+        at += 1
+    return tuple(kept)
 
 
 def _pieces(sentence: str) -> list[Piece]:

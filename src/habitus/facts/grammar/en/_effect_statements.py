@@ -40,6 +40,13 @@ _INSISTS = re.compile(
 )
 
 
+_EVEN = re.compile(
+    r",? even (?:at|on|in|during|after|before|if|when|while|over|past|between) [^,;¦]*",
+    re.IGNORECASE,
+)
+"""What adds to a time and never narrows it: "ring me, even at three in the morning"."""
+
+
 _ALL_BUT = re.compile(
     r"\b(?:everything|everyone|everybody|anything|anyone|all(?: (?:the |my )?[\w'-]+){0,3}?)(?: else)? (?P<but>(?:but|except(?: for)?|bar|apart from|aside from|other than|besides|save(?: for)?|not) (?:those |the ones |ones |that )?(?:from |by )?)(?P<who>(?:my |the |our |any )?(?!not\b|that\b|when\b|if\b)[\w'-]+(?: (?!between\b|after\b|before\b|from\b|until\b|on\b|at\b|in\b|during\b|when\b|while\b|please\b)[\w'-]+){0,3})",
     re.IGNORECASE,
@@ -88,6 +95,7 @@ def effect_statements(
             + tuple(Target(traits=(one,)) for one in left_out.found.traits)
         )
         whole = whole[: but.start("but")] + whole[but.end() :]
+    whole = _EVEN.sub("", whole)
     scan = Scan(whole)
     hint = (
         "reply"
@@ -157,7 +165,7 @@ def effect_statements(
         if caller is not None:
             things, people = (), (Who(name=caller.group("who"), field="sender"),)
         if not things and not people:
-            things, people = _topics(slots, context, kind)
+            things, people = _topics(slots, context, kind, whole)
         last = context.last()
         if (
             kind == "email"
@@ -354,17 +362,43 @@ def _tagged(
     )
 
 
-def _topics(slots: Slots, context: Context, kind: str) -> tuple[tuple[Thing, ...], tuple[Who, ...]]:
+_TOLD_OF = (
+    r"(?:about|from|for|regarding|on|of|to do with|mentioning|concerning|re|by|with|mute|silence|hold|hush|"
+    r"shush|quiet|tag|label|mark|flag|star|snooze|delay|defer|park|batch|file|let|block|put|keep|ignore|stop|"
+    r"(?:turn|switch|shut) (?:off|down)|when|if|whenever|disable|pause|suppress|kill|queue|bundle|save|leave|get|send|show)"
+)
+_SORT = r"(?:notifications?|alerts?|pings?|updates?|e?mails?|messages?|texts?|calls?|news|group|chats?|channels?|apps?|ones?|stuff|reminders?|newsletters?|promos?|promotions?|digests?|pop-?ups?|banners?|offers?|noti\w*|thread|feed|is|are|goes|go|can|should|must|may|comes?|calls?|rings?|gets?|stays?)"
+
+
+def _is_told_of(thing: Thing, whole: str) -> bool:
+    """Whether leftover words stand where a topic or sender stands."""
+    name = re.escape(thing.text)
+    return (
+        re.search(
+            rf"\b{_TOLD_OF} (?:(?:all|any|the|my|our|every|those|these|that|this|anything|everything|whatever|stuff|things|other|new|more|of|from|about|for|on) )*{name}"
+            rf"|\b{name}(?:'s)? {_SORT}\b|^(?:(?:and|but|so|also|the|my|all|any) )*{name}\b(?= ?[:,¦-])",
+            whole,
+            re.IGNORECASE,
+        )
+        is not None
+    )
+
+
+def _topics(
+    slots: Slots, context: Context, kind: str, whole: str
+) -> tuple[tuple[Thing, ...], tuple[Who, ...]]:
     """Names that nobody listed, as topics or senders."""
     things: list[Thing] = []
     people: list[Who] = []
     for one in slots.found.unlisted:
+        if not _is_told_of(one, whole):
+            continue
         if kind == "email" and re.fullmatch(
             rf"(?:{PARTS['doverb']}|stick|slap|whack|bung|chuck|pop|give|add|attach)",
             one.text.lower(),
         ):
             continue
-        if kind == "email" and one.text[:1].isupper():
+        if one.text == context.someone or (kind == "email" and one.text[:1].isupper()):
             people.append(Who(name=one.text, field="sender"))
         elif len(one.text.split()) <= 3:
             things.append(one)

@@ -236,9 +236,8 @@ def _fullness(statements: tuple[Statement, ...]) -> int:
         sum(
             bool(slot)
             for slot in (
-                one.target.things, one.target.also, one.target.acts, one.target.people,
-                one.target.traits, one.target.texts, one.target.window, one.target.kinds,
-                one.target.other_than,
+                one.target.things, one.target.also, one.target.people, one.target.traits,
+                one.target.texts, one.target.window, one.target.other_than,
             )
         )
         for one in statements

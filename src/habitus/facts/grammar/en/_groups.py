@@ -331,7 +331,7 @@ def groups_of(turn: TurnState, sentence: Sentence) -> list[Group]:
             r"(?:since|because|as) (?:i|it|my|the|we|they|he|she)\b", text, re.IGNORECASE
         ) is not None
         if reason or not (starts_prefix or is_fragment(turn, text)):
-            groups.append(Group(text, lead=piece.lead))
+            groups.append(Group(text, prefix, lead=piece.lead))
             prefix = []
         elif last is not None and last.active and not (starts_prefix and later):
             if piece.lead not in ("(", ")") or not later:

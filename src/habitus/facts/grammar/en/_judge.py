@@ -123,8 +123,13 @@ _CROWD = re.compile(
     r"(?:and |but |so |because |though )*(?:most|many|some|a few|few|lots of|plenty of|half(?: of)?|loads of|the rest of|some of|most of) (?:the |my |our |of |us |other |these |those |young |old )*(?:people|folks?|colleagues|kids|children|men|women|office|team|family|street|town|village|friends|mates|neighbours|parents|students|clients|guests|passengers|customers|drivers|us|them|brits|americans|germans|vegans)\b(?!.*\bi\b)",
     re.IGNORECASE,
 )
+_DONE_TO = re.compile(
+    r" ?(?:is|are|must|should|may|can|shall|will|ought)?(?:n't|'s not|'re not| not| never)?(?: ever)? ?(?:to )?be (?:\w+ ){0,2}?\w+ed\b|"
+    r" ?(?:isn't|aren't|is not|are not|is never|are never|mustn't|must not|must never|should never|shouldn't|can't|may not)(?: ever)? (?:to )?be (?!(?:happy|sad|late|here|there|home|in|at|on|a|an|the)\b)\w+",
+    re.IGNORECASE,
+)
 _LED = re.compile(
-    r"\b(?:repl(?:y|ies)|messages?|e?mails?|texts?|calls?|notes?|letters?|answers?|meetings?|invites?|notifications?|pings?|alerts?|payments?|invoices?|bills?|updates?|reports?|photos?|pictures?|documents?|files?|stuff|anything|everything|things) (?:to|from|with|for|by|of|about) (?:my |our |the )?$",
+    r"\b(?:repl(?:y|ies)|messages?|e?mails?|texts?|calls?|notes?|letters?|answers?|meetings?|invites?|notifications?|pings?|alerts?|payments?|invoices?|bills?|updates?|reports?|photos?|pictures?|documents?|files?|stuff|anything|everything|things) (?:to|from|with|for|by|of|about) (?:my |our |the |an? |any |all |some )?$",
     re.IGNORECASE,
 )
 
@@ -189,6 +194,8 @@ def about_others(text: str, stand: Stand) -> bool:
     for match in [*_OTHERS.finditer(text), *named]:
         if match.start() > at + len(stand.said):
             break
+        if match.start() <= at and _DONE_TO.match(text, at):
+            continue  # "my ex isn't to be messaged": nobody's own stance
         if match.start() <= at and not _CONDITION.search(text[: match.start()]):
             if _LED.search(text[: match.start()]):
                 continue  # "replies to my boss must never ...": the replies are spoken of

@@ -13,7 +13,7 @@ from habitus.facts._statement import (
 )
 from habitus.facts.grammar.en._amend import EXCEPTED, continues, only_then
 from habitus.facts.grammar.en._amounts import read_limits
-from habitus.facts.grammar.en._antecedents import in_full, keep_topic, verdict_on_topic
+from habitus.facts.grammar.en._antecedents import in_full, keep_person, keep_topic, verdict_on_topic
 from habitus.facts.grammar.en._changes import read_change
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._corrections import moved, resized, size_of
@@ -190,6 +190,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     turn.sentence = turn.context.sentence = text
     turn.spelt = ", ".join(one.text for one in sentence.pieces)
     turn.excused = False
+    keep_person(turn, turn.spelt)
     if _FIRMNESS_ONLY.match(low.strip(" .!")):
         return
     if (
@@ -202,6 +203,17 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         turn.context.fragment = (
             text if len(text.split()) <= 4 and not _INTERROGATIVE.match(low) else ""
         )
+        note(turn, text, "question")
+        return
+    if (
+        sentence.question
+        and not _WISH_QUESTION.search(low)
+        and not stands(text)
+        and len(low.split()) <= 12
+    ):
+        keep_topic(turn, text)
+        mention(turn, text)
+        turn.context.fragment = text if len(text.split()) <= 9 and is_topic(turn, text) else ""
         note(turn, text, "question")
         return
     if re.search(HYPOTHETICAL, low) and not re.search(r"\bi wish (?:you|people|they)", low):
@@ -245,6 +257,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     shared: list[str] = []
     after: Group | None = None
     carried = ""
+    timed_before: list[str] = []
     told = errand = False
     for group in groups:
         if not group.active or not _ELLIPTIC_NO.match(group.text):
@@ -277,7 +290,10 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
             mention(turn, group.said())
             keep_topic(turn, group.said())
             note(turn, group.said(), "talk")
+            timed_before = [one for one in group.prefix if is_only_timed(turn, one)]
             continue
+        if timed_before and not group.prefix and not _is_timed(turn, group.said()):
+            group.prefix = timed_before
         if group.prefix:
             shared = group.prefix
         elif shared and not _SUBJECT_I.match(group.text):
@@ -524,3 +540,8 @@ def _as_own(text: str) -> str:
         text,
         flags=re.IGNORECASE,
     )
+
+
+def _is_timed(turn: TurnState, text: str) -> bool:
+    """Whether the words name a time."""
+    return read_times(Scan(text), turn.today, turn.said.day, recurring=True).window is not None

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from habitus.facts.grammar.en._words import LANGUAGES
+from habitus.facts.grammar.en._words_plain import ASIDES, CLEFTS, EXCEPTED, SIZES
 from habitus.facts.grammar.en._words_recasts import (
     BARE_FINE,
     BARE_NO,
@@ -29,13 +31,21 @@ _MACROS = {
     "<X>": rf"(?P<x>{_WORD}(?: {_WORD}){{0,5}}?)",
     "<Y>": rf"(?P<y>{_WORD}(?: {_WORD}){{0,5}}?)",
     "<S>": OWN_STANCE,
+    "<LANG>": rf"(?P<lang>{'|'.join(sorted(LANGUAGES, key=len, reverse=True))})",
+    "<SUM>": r"(?P<sum>(?:[$€£¥₹]\s?)?(?:\d[\d,.]*\d|\d)k?(?: ?(?:grand|thousand|hundred))?"
+    r"(?: ?(?:[a-z]{3}(?= (?:a|per)\b|[.,;:!?\s]*(?:$|\n))|euros?|dollars?|pounds?|quid|bucks|rupees?|yen|francs?|kron(?:er|or)|usd|eur|gbp|hkd|sgd|cad|aud|nzd|chf|inr|pesos?|reais|rand|naira|"
+    r"minutes?|mins?|hours?|hrs?|km|kilomet(?:re|er)s?|miles?|met(?:re|er)s?|m|words?|stops?|stars?))?"
+    r"(?: (?:a|per) (?:night|head|person|month|week|day|item|piece))?"
+    r"|(?:half )?(?:an?|one) (?:half[- ])?(?:miles?|kilomet(?:re|er)|hour|minute|quarter of an hour|stop)"
+    r"|(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|quarter)[ -])?(?:(?:hundred|thousand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ten|five|two|three|four|fifteen|an hour|hour|of an hour|and)[ -])+"
+    r"(?:euros?|dollars?|pounds?|quid|bucks|rupees?|yen|francs?|kron(?:er|or)|minutes?|mins?|hours?|km|kilomet(?:re|er)s?|miles?|met(?:re|er)s?|words?|stops?|stars?)(?: (?:a|per) (?:night|head|person|month|week|day))?)",
 }
 
 
 @cache
 def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
     rows = []
-    for pattern, plain in RECASTS:
+    for pattern, plain in (*ASIDES, *CLEFTS, *EXCEPTED, *SIZES, *RECASTS):
         for macro, meaning in _MACROS.items():
             pattern = pattern.replace(macro, meaning)
         rows.append((re.compile(pattern, re.IGNORECASE), plain))
@@ -83,7 +93,7 @@ def recast(text: str) -> str:
         text = head.sub(lambda match, plain=plain: f"{match.group('b')}{plain} ", text)  # type: ignore[misc]
     for pattern, plain in _rows():
         text = pattern.sub(plain, text)
-    return text
+    return re.sub(r"\bat most at most\b", "at most", text, flags=re.IGNORECASE)
 
 
 def with_verdict(topic: str, verdict: str, *, timed: bool) -> str | None:

@@ -29,7 +29,10 @@ def with_verdicts(turn: TurnState, sentence: Sentence) -> Sentence:
             topic is not None
             and not joined
             and is_verdict(piece.text)
-            and is_topic(turn, topic.text)
+            and (
+                is_topic(turn, topic.text)
+                or (piece.lead == ":" and _names_something(turn, topic.text))
+            )
         ):
             plain = with_verdict(topic.text, piece.text, timed=is_only_timed(turn, topic.text))
             if plain is not None:
@@ -46,3 +49,11 @@ def is_topic(turn: TurnState, text: str) -> bool:
         return False
     slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
     return slots.found.known() or slots.when.window is not None
+
+
+def _names_something(turn: TurnState, text: str) -> bool:
+    """Whether the words before a colon are a long noun phrase rather than a clause."""
+    if FINITE.match(text) or stands(text) or len(text.split()) > 12:
+        return False
+    slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
+    return slots.found.known() and bool(slots.limits or slots.when.window or slots.people)

@@ -95,6 +95,12 @@ PLEASANTRIES: str = (
 )
 """What stands before a change and says nothing of it."""
 
+REASON: str = (
+    r"^(?:and |so |but )*(?:with|thanks to|because of|owing to|due to|given|after|since|now that|now|as) (?:(?!and\b)[\w'-]+ ){1,7}?"
+    r"(?=(?:the|my|our|that|it|you|let's|we|make|put|[\w'-]+ (?:limit|cap|budget|is|are)) )"
+)
+"""Why, before the change itself."""
+
 EARLY = r"\b(?:early|earlier|early-morning|crack-of-dawn|dawn)\b"
 LATE = r"\b(?:late|later|evening|late-night|late-evening|after-hours)\b"
 
