@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from habitus.decide import Code, known_at
+from habitus.decide import Code, FreeRunner, known_at
 from habitus.log import head
 from habitus.rules import States, StoredRule, rule_versions
 from habitus.store import fact as fact_table
@@ -24,8 +24,8 @@ class Snapshot:
     states: States
     evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def code(self, now: datetime) -> Code:
-        """The code as it was known at a moment."""
+    def code(self, now: datetime, runner: FreeRunner | None = None) -> Code:
+        """The code as it was known at a moment, with what runs its free functions."""
         settings, concepts = self.states.at(now)
         return Code(
             rules=known_at(self.versions, now),
@@ -33,6 +33,7 @@ class Snapshot:
             concepts=concepts,
             evidence=self.evidence,
             position=self.position,
+            runner=runner,
         )
 
 

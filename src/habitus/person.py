@@ -37,6 +37,7 @@ from habitus.decide import (
     stored_decision,
     violations,
 )
+from habitus.decide.sandbox import Sandbox
 from habitus.errors import BadInput, NotFound, UsageError
 from habitus.facts import (
     Fact,
@@ -73,6 +74,7 @@ from habitus.rules import (
     current_files,
     edit_of,
     files_draft,
+    free_function,
     habit_drafts,
     is_later_change,
     live_rules,
@@ -80,6 +82,7 @@ from habitus.rules import (
     merged,
     part_moved,
     read_folder,
+    require_whole,
     sentence,
     state_of,
 )
@@ -148,6 +151,7 @@ class Habitus:
     def __init__(self, path: str | Path, *, durable: bool = False, max_page_count: int = 0) -> None:
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
         self._decisions = DecisionLog(self._store)
+        self._sandbox = Sandbox()
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
         self._writes = 0
 
@@ -199,6 +203,7 @@ class Habitus:
         try:
             self._decisions.flush()
         finally:
+            self._sandbox.close()
             self._store.close()
 
     def __enter__(self) -> Self:
@@ -553,7 +558,8 @@ class Person:
     def _decide(self, context: Json, now: datetime | None) -> Decision:
         valid = validate_context(context)
         moment = _now() if now is None else require_aware(now)
-        return decide(self._snapshot().code(moment), valid, now=moment, id_=new_id())
+        code = self._snapshot().code(moment, self._habitus._sandbox.of(self.id))
+        return decide(code, valid, now=moment, id_=new_id())
 
     def query_preference(self, context: Json, *, now: datetime | None = None) -> float:
         """How much the person wants it, -1 (must not) to 1 (must); for ranking. Not logged."""
@@ -603,12 +609,7 @@ class Person:
 
     def get_all_constraints(self, domain: str | None = None) -> list[StoredRule]:
         """The active hard rules, of one domain or of all."""
-        return [
-            one
-            for one in self.rules(domain)
-            if one.stage == "active"
-            and any(b.result is not None and b.result.stance in HARD for b in one.rule.branches)
-        ]
+        return [one for one in self.rules(domain) if one.stage == "active" and one.stances & HARD]
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -723,7 +724,8 @@ class Person:
             snapshot = load_snapshot(connection, self.id, position)
         context = body["context"]
         assert isinstance(context, dict)
-        again = decide(snapshot.code(now), validate_context(context), now=now, id_=str(body["id"]))
+        code = snapshot.code(now, self._habitus._sandbox.of(self.id))
+        again = decide(code, validate_context(context), now=now, id_=str(body["id"]))
         return differences(body, json.loads(dumps(again.to_json())))
 
     def feedback(self, id_: str, verb: str, *, confirm: bool = False) -> FeedbackResult:
@@ -833,7 +835,7 @@ class Person:
             Refused: a file does not parse, verify or belong; each with file and line.
         """
         root = Path(folder)
-        checked = read_folder(root)
+        checked = read_folder(root, check=self._habitus._sandbox.problems, known=self.files())
         now = _now()
         with self._writing() as connection:
             catch_up(connection, self.id, self._rooms, now)
@@ -845,7 +847,14 @@ class Person:
             )
             if not changes:
                 return Applied(commit=None, changed=(), warnings=warnings)
+            after = {**mine, **changes}
+            require_whole({path: text for path, text in after.items() if text is not None})
             known = {one.path: one for one in live_rules(connection, self.id)}
+            warnings += tuple(
+                str(free_function(free, path, before=known.get(path)))
+                for path, free in checked.free.items()
+                if path in changes
+            )
             # The words no longer say what the file says: the file counts from now on.
             edited = {known[path].fact for path in changes if path in known} - {""}
             drafts = [

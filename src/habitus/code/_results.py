@@ -33,6 +33,15 @@ def rule(
     return unchanged
 
 
+def definition(function: _Function) -> _Function:
+    """Marks the function of a file under ``definitions/``: one condition with a name of its own.
+
+    A rule imports it from ``definitions.NAME`` and calls it with its context; where it stands, the
+    rule is read as if the condition itself stood there.
+    """
+    return function
+
+
 class Outcome:
     """What a rule answers; ``&`` joins a stance with effects."""
 

@@ -6,6 +6,7 @@ from habitus.decide._decision import (
     Choice,
     Decision,
     Disagreement,
+    Failed,
     Fired,
     Option,
     Question,
@@ -15,6 +16,7 @@ from habitus.decide._decision import (
 )
 from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware
 from habitus.decide._evaluate import Answer, evaluate_rule, truth
+from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
 from habitus.decide._view import View
 from habitus.decide._why import differences, explain
@@ -28,7 +30,11 @@ __all__ = [
     "DecisionLog",
     "Disagreement",
     "ENGINE",
+    "Failed",
     "Fired",
+    "FreeOutcome",
+    "FreeRunner",
+    "NoRunner",
     "Option",
     "Outcome",
     "Question",

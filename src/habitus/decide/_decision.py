@@ -54,6 +54,16 @@ class Unjudged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Failed:
+    """A free function that could not be run to its end; a hard one counts as ask."""
+
+    rule: str
+    sentence: str
+    why: str
+    """The reason, in the person's language."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """One answer to a question, and what it would become."""
 
@@ -82,6 +92,7 @@ class Decision:
         fired: the rules that held.
         conflicts: disagreements that nothing decides.
         unjudged: hard rules that lack a field; a strict check counts them as ask.
+        failed: free functions that could not be run; hard ones count as ask.
         because: the reasons as sentences, in the person's language.
         question: what to ask the person, when the verdict is ask.
         now: when it was taken.
@@ -97,6 +108,7 @@ class Decision:
     fired: tuple[Fired, ...] = ()
     conflicts: tuple[Disagreement, ...] = ()
     unjudged: tuple[Unjudged, ...] = ()
+    failed: tuple[Failed, ...] = ()
     because: tuple[str, ...] = ()
     question: Question | None = None
     now: datetime
@@ -112,6 +124,8 @@ class Decision:
         """Plain JSON, the same bytes for the same decision."""
         body = asdict(self)
         body["now"] = self.now.isoformat()
+        if not self.failed:
+            del body["failed"]
         return body
 
 

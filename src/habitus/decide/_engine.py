@@ -17,6 +17,7 @@ from habitus.decide._decision import (
     Unjudged,
 )
 from habitus.decide._evaluate import evaluate_rule, truth
+from habitus.decide._free import FreeRunner, free_answers
 from habitus.decide._view import View
 from habitus.decide._words import say
 from habitus.errors import BadInput
@@ -54,6 +55,7 @@ class Code:
         settings, concepts: as known then.
         evidence: ids of events behind each fact id.
         position: log position.
+        runner: runs the person's free functions; None where there is no sandbox.
     """
 
     rules: Sequence[StoredRule]
@@ -61,6 +63,7 @@ class Code:
     concepts: Concepts
     evidence: Mapping[str, tuple[str, ...]]
     position: int
+    runner: FreeRunner | None = None
 
 
 def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision:
@@ -92,6 +95,10 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
                 one.known_from,
             )
         )
+    free = free_answers(code.rules, view, code.runner, language)
+    holding += free.holding
+    stored |= free.stored
+    unjudged += free.unjudged
     outcome = arbitrate(holding, code.concepts)
     fired = _fired(outcome, holding, stored, code, language)
     return Decision(
@@ -104,7 +111,8 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
             Disagreement(rules=one.rules, about=one.about) for one in outcome.conflicts
         ),
         unjudged=tuple(sorted(unjudged, key=lambda one: one.rule)),
-        because=_because(outcome, fired, unjudged, excused, view, language),
+        failed=tuple(sorted(free.failed, key=lambda one: one.rule)),
+        because=_because(outcome, fired, unjudged, excused, free.notes, view, language),
         question=_question(outcome, stored, language),
         now=now,
         position=code.position,
@@ -183,6 +191,7 @@ def _because(
     fired: Sequence[Fired],
     unjudged: Sequence[Unjudged],
     excused: Sequence[str],
+    notes: Sequence[str],
     view: View,
     language: Language,
 ) -> tuple[str, ...]:
@@ -207,6 +216,7 @@ def _because(
         fields = ("、" if language == "zh" else ", ").join(gap.missing)
         lines.append(say(language, "unjudged", sentence=gap.sentence, fields=fields))
     lines += [say(language, "excused", sentence=one) for one in sorted(excused)]
+    lines += sorted(notes)
     if not lines:
         lines.append(say(language, "nothing"))
     lines += [

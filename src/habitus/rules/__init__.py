@@ -1,11 +1,22 @@
 """The person's code: one rule a file, parsed, printed, verified, built from what was said."""
 
-from habitus.rules._apply import Refused, edit_of, mark_agreed, merged, read_folder
+from habitus.rules._apply import (
+    Refused,
+    edit_of,
+    free_function,
+    mark_agreed,
+    merged,
+    read_folder,
+    require_whole,
+)
 from habitus.rules._build import build_rules, kinds_of, rule_id
 from habitus.rules._commit_words import is_later_change
+from habitus.rules._definitions import DefinitionErrors, read_definitions
 from habitus.rules._examples import Example, examples_of, print_examples, read_examples
 from habitus.rules._faults import Fault, RuleSyntaxError
 from habitus.rules._fields import condition_fields, fields_read, output_type
+from habitus.rules._free import ASKED, Asked, FreeRule
+from habitus.rules._free import FUNCTION as FREE_FUNCTION
 from habitus.rules._habits import habit_drafts
 from habitus.rules._implies import branch_implies, implies, same_condition, window_implies
 from habitus.rules._ir import (
@@ -50,6 +61,7 @@ from habitus.rules._not_built import NotBuilt
 from habitus.rules._parse import ParsedRule, parse_rule, parse_rule_with_places
 from habitus.rules._patterns import LinearPattern, linear_pattern
 from habitus.rules._print import print_condition, print_result, print_rule
+from habitus.rules._read_file import Definition
 from habitus.rules._repository import (
     RepositoryRoom,
     Stage,
@@ -65,10 +77,13 @@ from habitus.rules._repository import (
 from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
 from habitus.rules._room import RulesRoom, part_moved
 from habitus.rules._sentence import condition_phrase, sentence
+from habitus.rules._tiers import read_free_rule, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
 
 __all__ = [
+    "ASKED",
     "And",
+    "Asked",
     "At",
     "Branch",
     "Compare",
@@ -77,13 +92,17 @@ __all__ = [
     "DaysSince",
     "DaysUntil",
     "DecidedAt",
+    "Definition",
+    "DefinitionErrors",
     "Does",
     "During",
     "EffectValue",
     "Every",
     "Example",
+    "FREE_FUNCTION",
     "Fault",
     "Field",
+    "FreeRule",
     "HARD",
     "HasRole",
     "Held",
@@ -130,6 +149,7 @@ __all__ = [
     "examples_of",
     "fields_read",
     "files_draft",
+    "free_function",
     "habit_drafts",
     "implies",
     "is_later_change",
@@ -149,8 +169,12 @@ __all__ = [
     "print_examples",
     "print_result",
     "print_rule",
+    "read_definitions",
     "read_examples",
     "read_folder",
+    "read_free_rule",
+    "read_rule",
+    "require_whole",
     "revise",
     "rule_id",
     "rule_versions",
@@ -159,6 +183,7 @@ __all__ = [
     "slot_of",
     "state_of",
     "tree",
+    "verify_free_rule",
     "verify_rule",
     "window_implies",
 ]

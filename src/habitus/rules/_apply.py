@@ -8,14 +8,19 @@ import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from dulwich.errors import NotGitRepository
 from dulwich.objects import Blob, ObjectID, Tree
 from dulwich.repo import Repo
 
 from habitus.errors import BadInput
+from habitus.rules._definitions import DefinitionErrors, read_definitions
+from habitus.rules._free import FreeRule
 from habitus.rules._ir import Rule
-from habitus.rules._parse import parse_rule
+from habitus.rules._read_file import DEFINITIONS, Definition
+from habitus.rules._repository import StoredRule
+from habitus.rules._tiers import head_of, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
 from habitus.vocabulary import Concepts, Settings, read_concepts, read_settings, shipped_concepts
 
@@ -43,21 +48,36 @@ class Folder:
 
     Attributes:
         files: path to text.
-        rules: path to parsed rule.
+        rules: path to parsed rule; of a free function its head.
+        free: path to free function (tier 2).
         warnings: what is allowed but worth knowing.
     """
 
     files: Mapping[str, str]
     rules: Mapping[str, Rule]
+    free: Mapping[str, FreeRule]
     warnings: tuple[Problem, ...]
 
 
-def read_folder(folder: Path, concepts: Concepts | None = None) -> Folder:
+FreeCheck: TypeAlias = Callable[[FreeRule, str], list[Problem]]
+"""What a sandbox finds wrong with a free function, given its path."""
+
+
+def read_folder(
+    folder: Path,
+    concepts: Concepts | None = None,
+    *,
+    check: FreeCheck,
+    known: Mapping[str, str] | None = None,
+) -> Folder:
     """Read and verify a whole folder.
 
     Args:
         folder: its root; hidden files and folders are passed over.
         concepts: unused files of concepts in the folder extend these; the shipped ones by default.
+        check: of the sandbox, for free functions.
+        known: path to text of the person's code as it is; free functions in it that have not
+            changed are not checked again.
 
     Raises:
         Refused: something in it does not parse, verify or belong there.
@@ -81,16 +101,19 @@ def read_folder(folder: Path, concepts: Concepts | None = None) -> Folder:
         if text is not None:
             files[path] = text
     settings = _settings(files, problems)
-    known = _concepts(files, concepts or shipped_concepts(), problems)
+    things = _concepts(files, concepts or shipped_concepts(), problems)
+    definitions = _definitions(files, problems)
     rules: dict[str, Rule] = {}
+    free: dict[str, FreeRule] = {}
     by_id: dict[str, str] = {}
     warnings: list[Problem] = []
     for path, text in files.items():
         if not path.startswith("rules/"):
             continue
-        rule = _rule(path, text, problems)
-        if rule is None:
+        logic = _rule(path, text, problems, definitions)
+        if logic is None:
             continue
+        rule = head_of(logic)
         if rule.id in by_id:
             problems.append(
                 Problem("error", f'It has the id "{rule.id}" of {by_id[rule.id]}.', where=path)
@@ -102,11 +125,18 @@ def read_folder(folder: Path, concepts: Concepts | None = None) -> Folder:
             if settings
             else ()
         )
-        for found in verify_rule(rule, known, people, source=text, where=path):
-            (problems if found.severity == "error" else warnings).append(found)
+        if isinstance(logic, FreeRule):
+            free[path] = logic
+            found = verify_free_rule(logic, things, people, where=path)
+            if (known or {}).get(path) != text and not _has_error(found):
+                found += check(logic, path)
+        else:
+            found = verify_rule(rule, things, people, source=text, where=path)
+        for one in found:
+            (problems if one.severity == "error" else warnings).append(one)
     if problems:
         raise Refused(problems)
-    return Folder(files=files, rules=rules, warnings=tuple(warnings))
+    return Folder(files=files, rules=rules, free=free, warnings=tuple(warnings))
 
 
 def _text(file: Path, path: str, problems: list[Problem]) -> str | None:
@@ -115,6 +145,7 @@ def _text(file: Path, path: str, problems: list[Problem]) -> str | None:
         or path in _LOOSE
         or (path.startswith("rules/") and path.endswith(".py"))
         or (path.startswith("concepts/") and path.endswith(".toml"))
+        or (path.startswith(f"{DEFINITIONS}/") and path.count("/") == 1 and path.endswith(".py"))
         or path.startswith(KEPT)
     )
     if not ours:
@@ -161,9 +192,28 @@ def _concepts(files: Mapping[str, str], base: Concepts, problems: list[Problem])
     return base
 
 
-def _rule(path: str, text: str, problems: list[Problem]) -> Rule | None:
+def _definitions(files: Mapping[str, str], problems: list[Problem]) -> Mapping[str, Definition]:
+    own = tuple(sorted(one for one in files.items() if one[0].startswith(f"{DEFINITIONS}/")))
     try:
-        rule = parse_rule(text, path)
+        return read_definitions(own)
+    except DefinitionErrors as errors:
+        problems += [
+            Problem("error", f"{one.what} {one.fix}".strip(), where=one.where)
+            for one in errors.errors
+        ]
+        return {}
+
+
+def _has_error(found: list[Problem]) -> bool:
+    return any(one.severity == "error" for one in found)
+
+
+def _rule(
+    path: str, text: str, problems: list[Problem], definitions: Mapping[str, Definition]
+) -> Rule | FreeRule | None:
+    try:
+        logic = read_rule(text, path, definitions)
+        rule = head_of(logic)
     except BadInput as error:
         problems.append(Problem("error", f"{error.what} {error.fix}".strip(), where=error.where))
         return None
@@ -177,7 +227,43 @@ def _rule(path: str, text: str, problems: list[Problem]) -> Rule | None:
             )
         )
         return None
-    return rule
+    return logic
+
+
+def require_whole(files: Mapping[str, str]) -> None:
+    """Refuse code whose rules and definitions do not fit together, as after a merge.
+
+    Args:
+        files: path to text of all the person's code.
+
+    Raises:
+        Refused: a definition does not read, or a rule that uses definitions no longer does.
+    """
+    problems: list[Problem] = []
+    definitions = _definitions(files, problems)
+    for path, text in files.items():
+        if path.startswith("rules/") and f"from {DEFINITIONS}." in text:
+            _rule(path, text, problems, definitions)
+    if problems:
+        raise Refused(problems)
+
+
+def free_function(free: FreeRule, path: str, *, before: StoredRule | None) -> Problem:
+    """The warning that a file is a free function: why, and whether it was tier 1 until now.
+
+    Args:
+        free: the function.
+        path: of its file.
+        before: the rule that the file held; None for a new file.
+    """
+    why = free.why
+    fell = before is not None and before.free is None
+    what = (
+        "It falls from tier 1 to tier 2: from now on it is a free function, run in the sandbox."
+        if fell
+        else "It is a free function (tier 2), run in the sandbox."
+    )
+    return Problem("warning", f"{what} {why.what}", path, why.line, why.column)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from habitus.rules._free import FreeRule
 from habitus.rules._ir import (
     And,
     Compare,
@@ -64,15 +65,20 @@ def _of(term: object) -> frozenset[str]:
     return frozenset()
 
 
-def fields_read(rule: Rule) -> frozenset[str]:
+def fields_read(rule: Rule | FreeRule) -> frozenset[str]:
     """Names of all fields the rule reads."""
+    if isinstance(rule, FreeRule):
+        tests = [condition_fields(one) for one in rule.tests.values()]
+        return frozenset(".".join(path) for path in rule.fields).union(*tests)
     return frozenset().union(
         *(condition_fields(one.condition) for one in rule.branches if one.condition is not None)
     )
 
 
-def output_type(rule: Rule) -> str:
+def output_type(rule: Rule | FreeRule) -> str:
     """What the rule gives: its stances, and "effects"; joined by ``+``, sorted."""
+    if isinstance(rule, FreeRule):
+        return "+".join(sorted(rule.results, key=lambda one: (one == "effects", one)))
     found = {one.result.stance for one in rule.branches if one.result and one.result.stance}
     if any(one.result and one.result.effects for one in rule.branches):
         return "+".join([*sorted(str(one) for one in found), "effects"])

@@ -235,6 +235,10 @@ class Rule:
     """Language of the generated sentence."""
     comments: tuple[str, ...] = field(default=())
     """Comment lines above the decorator, without ``# ``."""
+    said: str = ""
+    """The sentence of a free function (tier 2), whose logic is its file; empty in tier 1."""
+    definitions: tuple[str, ...] = field(default=(), compare=False)
+    """Names of the definitions that its file imports, sorted; the branches hold what they say."""
 
     @property
     def path(self) -> str:

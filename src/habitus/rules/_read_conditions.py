@@ -51,6 +51,8 @@ class ConditionReader(ValueReader):
         use: gives back an imported name, or refuses one that is not imported.
         parameter: what the rule calls its context.
         note: is told where each condition stands.
+        expand: gives the condition that a call of a definition stands for, by its name and what
+            the rule calls its context; None when there is no such definition.
     """
 
     def __init__(
@@ -59,9 +61,11 @@ class ConditionReader(ValueReader):
         use: Callable[[ast.Name], str],
         parameter: str,
         note: Callable[[Condition, ast.expr], None],
+        expand: Callable[[ast.Call, str, str], Condition | None],
     ) -> None:
         super().__init__(places, use, parameter)
         self._note = note
+        self._expand = expand
         self._windows = WindowReader(places, use)
 
     def read(self, node: ast.expr) -> Condition:
@@ -81,6 +85,9 @@ class ConditionReader(ValueReader):
             case ast.Compare():
                 return self._comparison(node)
             case ast.Call(ast.Name(name) as function):
+                defined = self._expand(node, name, self.parameter)
+                if defined is not None:
+                    return defined
                 if name not in _TESTS:
                     self._refuse(function)
                 self.use(function)

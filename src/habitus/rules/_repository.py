@@ -18,9 +18,12 @@ from pydantic import JsonValue
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from habitus.log import Draft, Event, moment, utc
+from habitus.rules._definitions import read_definitions
 from habitus.rules._fields import fields_read, output_type
+from habitus.rules._free import FreeRule
 from habitus.rules._ir import Rule
-from habitus.rules._parse import parse_rule
+from habitus.rules._read_file import DEFINITIONS
+from habitus.rules._tiers import head_of, read_rule
 from habitus.store import commit, file_version, reset_git, rule_index, rule_version
 from habitus.store import rule_fired as fired_table
 from habitus.vocabulary import (
@@ -43,6 +46,7 @@ class StoredRule:
     """A version of a rule with its place in the registry."""
 
     rule: Rule
+    """Of a free function its head, which has no branches."""
     path: str
     source: str
     origin: Origin
@@ -56,6 +60,17 @@ class StoredRule:
     known_from: datetime
     known_to: datetime | None
     from_seq: int
+    free: FreeRule | None = None
+    """The function, when it is one (tier 2)."""
+
+    @property
+    def stances(self) -> frozenset[str]:
+        """What it may answer: stances, without effects."""
+        if self.free is not None:
+            return self.free.results - {"effects"}
+        return frozenset(
+            one.result.stance for one in self.rule.branches if one.result and one.result.stance
+        )
 
     @property
     def confidence(self) -> float:
@@ -63,10 +78,14 @@ class StoredRule:
         return self.agreed / (self.agreed + self.disagreed)
 
 
+Files: TypeAlias = tuple[tuple[str, str], ...]
+"""Paths and texts, sorted."""
+
+
 @lru_cache(maxsize=16384)
-def parsed(source: str, path: str) -> Rule:
-    """A stored rule file as IR, parsed once."""
-    return parse_rule(source, path)
+def parsed(source: str, path: str, definitions: Files = ()) -> Rule | FreeRule:
+    """A stored rule file, read once with the definitions that held then."""
+    return read_rule(source, path, read_definitions(definitions))
 
 
 @lru_cache(maxsize=1024)
@@ -153,8 +172,14 @@ class RepositoryRoom:
                     person=event.person, path=path, seq=event.seq, at=utc(event.at), content=text
                 )
             )
+        definitions = _definition_files(connection, event.person)
+        for change in changes:
+            assert isinstance(change, dict)
+            path = str(change["path"])
             if path.startswith("rules/") and path.endswith(".py"):
-                self._rule_file(connection, event, path, text, change)
+                self._rule_file(connection, event, path, texts[path], change, definitions)
+        if any(path.startswith(f"{DEFINITIONS}/") for path in texts):
+            self._reread(connection, event, set(texts))
         evidence = event.body.get("evidence") or []
         assert isinstance(evidence, list)
         message = str(event.body["reason"])
@@ -173,6 +198,7 @@ class RepositoryRoom:
         path: str,
         text: str | None,
         change: Mapping[str, JsonValue],
+        definitions: Files,
     ) -> None:
         old = connection.execute(
             select(rule_version).where(
@@ -181,10 +207,11 @@ class RepositoryRoom:
                 rule_version.c.to_seq.is_(None),
             )
         ).first()
-        rule = None if text is None else parsed(text, path)
+        logic = None if text is None else parsed(text, path, definitions)
+        rule = None if logic is None else head_of(logic)
         for id_ in {one for one in (old and old.id, rule and rule.id) if one}:
             self._close(connection, event, str(id_))
-        if rule is None or text is None:
+        if logic is None or rule is None or text is None:
             return
         origin = str(change.get("origin") or (old.origin if old else "stated"))
         agreed, disagreed = PRIOR[origin]
@@ -227,11 +254,22 @@ class RepositoryRoom:
                 id=rule.id,
                 domain=rule.domain,
                 kinds=",".join(rule.kinds),
-                fields=json.dumps(sorted(fields_read(rule))),
-                output=output_type(rule),
+                fields=json.dumps(sorted(fields_read(logic))),
+                output=output_type(logic),
                 created=created,
             )
         )
+
+    def _reread(self, connection: Connection, event: Event, changed: set[str]) -> None:
+        """Give every rule that uses definitions a new version: what it says may have changed."""
+        rows = connection.execute(
+            select(rule_version.c.id, rule_version.c.path, rule_version.c.source).where(
+                rule_version.c.person == event.person, rule_version.c.to_seq.is_(None)
+            )
+        ).all()
+        for row in rows:
+            if row.path not in changed and f"from {DEFINITIONS}." in row.source:
+                self._new_version(connection, event, row.id)
 
     def _close(self, connection: Connection, event: Event, rule: str) -> None:
         connection.execute(
@@ -319,6 +357,20 @@ def current_files(connection: Connection, person: str, prefix: str = "") -> dict
     return {row[0]: row[1] for row in rows}
 
 
+def _definition_files(connection: Connection, person: str, seq: int | None = None) -> Files:
+    """The person's definitions as they are now, or as they were after an event."""
+    query = select(file_version.c.path, file_version.c.content).where(
+        file_version.c.person == person,
+        file_version.c.path.startswith(f"{DEFINITIONS}/", autoescape=True),
+    )
+    if seq is not None:
+        query = query.where(file_version.c.seq <= seq)
+    texts: dict[str, str | None] = {}
+    for row in connection.execute(query.order_by(file_version.c.seq)):
+        texts[row[0]] = row[1]
+    return tuple(sorted((path, text) for path, text in texts.items() if text is not None))
+
+
 class States:
     """Settings and concepts of a person at every moment, from the versions of their files.
 
@@ -374,6 +426,22 @@ _ROW = (
 )  # fmt: skip
 
 
+class _Definitions:
+    """The definitions that held for a version of a rule; looked up only where it uses any."""
+
+    def __init__(self, connection: Connection, person: str) -> None:
+        self._connection = connection
+        self._person = person
+        self._known: dict[int, Files] = {}
+
+    def of(self, source: str, seq: int) -> Files:
+        if f"from {DEFINITIONS}." not in source:
+            return ()
+        if seq not in self._known:
+            self._known[seq] = _definition_files(self._connection, self._person, seq)
+        return self._known[seq]
+
+
 def rule_versions(
     connection: Connection, person: str, *, seq: int | None = None
 ) -> list[StoredRule]:
@@ -382,11 +450,14 @@ def rule_versions(
     if seq is not None:
         query = query.where(rule_version.c.from_seq <= seq)
     found: list[StoredRule] = []
+    definitions = _Definitions(connection, person)
     for row in connection.execute(query.order_by(rule_version.c.from_seq, rule_version.c.id)):
+        logic = parsed(row.source, row.path, definitions.of(row.source, row.from_seq))
         open_then = row.to_seq is None or (seq is not None and row.to_seq > seq)
         found.append(
             StoredRule(
-                rule=parsed(row.source, row.path),
+                rule=head_of(logic),
+                free=logic if isinstance(logic, FreeRule) else None,
                 path=row.path,
                 source=row.source,
                 origin=row.origin,

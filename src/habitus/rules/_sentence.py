@@ -12,13 +12,15 @@ from habitus.vocabulary import Concepts, shipped_concepts
 
 
 def sentence(rule: Rule, language: Literal["en", "zh"], concepts: Concepts | None = None) -> str:
-    """The rule as a complete sentence.
+    """The rule as a complete sentence; of a free function, what its author wrote.
 
     Args:
         rule: any rule.
         language: of the sentence.
         concepts: how things are called; the shipped ones when not given.
     """
+    if rule.said:
+        return rule.said
     speaker = English if language == "en" else Chinese
     return speaker(rule.kinds, concepts or shipped_concepts()).rule(rule)
 

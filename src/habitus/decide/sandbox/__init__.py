@@ -1,0 +1,5 @@
+"""Free functions (tier 2), run where they can do no harm: vet, interpreter, jail."""
+
+from habitus.decide.sandbox._sandbox import Sandbox
+
+__all__ = ["Sandbox"]

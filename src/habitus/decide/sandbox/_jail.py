@@ -1,0 +1,106 @@
+"""The wall around the interpreter: bubblewrap, with nothing inside but the interpreter itself.
+
+A worker sees its own binary and the C library, read only: no home, no network, no processes, no
+environment, no capabilities, no core dumps, and it ends with its parent.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from habitus.vocabulary import Language
+
+Lack: TypeAlias = Literal["system", "interpreter", "bubblewrap", "refused"]
+
+MEMORY_KIB = 1 << 20
+"""Address space of a worker, 1 GiB; the interpreter's own limit is far below."""
+_LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64")
+_TRIAL_S = 5.0
+
+_WORDS: dict[Language, dict[Lack, str]] = {
+    "en": {
+        "system": "Free functions are off: their sandbox needs Linux.",
+        "interpreter": "Free functions are off: pydantic-monty is not installed; "
+        'install it with pip install "habitus[sandbox]".',
+        "bubblewrap": "Free functions are off: bubblewrap is not installed "
+        "(Debian: apt install bubblewrap).",
+        "refused": "Free functions are off: bubblewrap may not make a sandbox here; "
+        "allow unprivileged user namespaces.",
+    },
+    "zh": {
+        "system": "自由函数已关闭：沙箱只能在 Linux 上运行。",
+        "interpreter": "自由函数已关闭：没有安装 pydantic-monty；"
+        '请运行 pip install "habitus[sandbox]"。',
+        "bubblewrap": "自由函数已关闭：没有安装 bubblewrap（Debian：apt install bubblewrap）。",
+        "refused": "自由函数已关闭：这里不允许 bubblewrap 建立沙箱；请允许非特权用户命名空间。",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Jail:
+    """Where the parts of a sandbox are on this machine."""
+
+    bubblewrap: str
+    interpreter: str
+
+    def command(self) -> list[str]:
+        """What starts the interpreter inside; its own arguments follow."""
+        inside = [one for one in _LIBRARIES if Path(one).is_dir()]
+        words = [
+            self.bubblewrap, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv",
+            "--cap-drop", "ALL", "--hostname", "sandbox",
+        ]  # fmt: skip
+        for one in inside:
+            words += ["--ro-bind", one, one]
+        words += ["--ro-bind", self.interpreter, "/interpreter", "--chdir", "/"]
+        return [*words, "--remount-ro", "/", "/interpreter"]
+
+    def wrapper(self, folder: Path) -> Path:
+        """A program in the folder that starts the interpreter inside, with limits of the system."""
+        file = folder / "interpreter"
+        limits = f"ulimit -c 0 && ulimit -f 0 && ulimit -v {MEMORY_KIB} || exit 125"
+        file.write_text(
+            f'#!/bin/sh\n{limits}\nexec {shlex.join(self.command())} "$@"\n', encoding="utf-8"
+        )
+        file.chmod(0o700)
+        return file
+
+
+@lru_cache(maxsize=1)
+def find_jail() -> Jail | Lack:
+    """The parts of a sandbox, tried out once a process; else what is lacking."""
+    if not sys.platform.startswith("linux"):
+        return "system"
+    interpreter = Path(sysconfig.get_path("scripts")) / "monty"
+    if importlib.util.find_spec("pydantic_monty") is None or not interpreter.is_file():
+        return "interpreter"
+    bubblewrap = shutil.which("bwrap")
+    if bubblewrap is None:
+        return "bubblewrap"
+    jail = Jail(bubblewrap, str(interpreter.resolve()))
+    with tempfile.TemporaryDirectory(prefix="habitus-") as folder:
+        try:
+            done = subprocess.run(
+                [str(jail.wrapper(Path(folder))), "--version"],
+                capture_output=True, timeout=_TRIAL_S, check=False, stdin=subprocess.DEVNULL,
+            )  # fmt: skip
+        except (OSError, subprocess.TimeoutExpired):
+            return "refused"
+    return jail if done.returncode == 0 and b"monty" in done.stdout else "refused"
+
+
+def lacking(language: Language = "en") -> str:
+    """One sentence that says why free functions are off here and what to do; empty when they run."""
+    found = find_jail()
+    return _WORDS[language][found] if isinstance(found, str) else ""

@@ -1,0 +1,119 @@
+"""What a session defines before any function of the person: the words that a lifted function calls.
+
+It runs inside the interpreter, so it is a text and not a module. `_F`, `_T`, `_R` and `_N` are set
+by the host before each feed: fields, tests, rates, now; `_host` answers questions. Only small plain tuples leave `_run`.
+"""
+
+PRELUDE = """
+from dataclasses import dataclass
+from datetime import timedelta
+
+@dataclass(frozen=True)
+class _Someone:
+    name: str
+    role: str
+    address: str
+
+_at = [0]
+
+def _v(path):
+    found = _F.get(path)
+    if found is None:
+        raise LookupError("absent:" + path)
+    return found
+
+def _absent(path):
+    return _F.get(path) is None
+
+def _need(value, name):
+    if value is None:
+        raise LookupError("absent:" + name)
+    return value
+
+def _person(path):
+    one = _v(path)
+    return _Someone(one[0], one[1], one[2])
+
+def _people(path):
+    return [_Someone(one[0], one[1], one[2]) for one in _v(path)]
+
+def _t(key):
+    found = _T.get(key)
+    if found is None:
+        raise LookupError("unknown:" + key)
+    return found
+
+def _ask(key, value):
+    return _host(_at[0], key, value)
+
+def _rate(currency):
+    found = _R.get(currency)
+    if found is None:
+        raise LookupError("absent:currency")
+    return found
+
+def _now():
+    return _N
+
+def days(n):
+    return timedelta(days=n)
+
+def forbid():
+    return ("forbid", 0.0, "", ())
+
+def require():
+    return ("require", 0.0, "", ())
+
+def permit():
+    return ("permit", 0.0, "", ())
+
+def ask(reason=""):
+    return ("ask", 0.0, reason, ())
+
+def avoid(strength):
+    return ("avoid", strength, "", ())
+
+def prefer(strength):
+    return ("prefer", strength, "", ())
+
+def do(**effects):
+    return ("", 0.0, "", tuple(effects.items()))
+
+def at(day, clock):
+    return ("@", day, clock)
+
+def _join(one, other):
+    if one[0] and other[0]:
+        raise ValueError("two stances are joined")
+    return (one[0] or other[0], one[1] or other[1], one[2] or other[2], one[3] + other[3])
+
+def _small(found):
+    if type(found) is not tuple or len(found) != 4 or type(found[3]) is not tuple:
+        return False
+    if type(found[0]) is not str or type(found[2]) is not str or len(found[3]) > 20:
+        return False
+    if len(found[0]) > 10 or len(found[2]) > 1000:
+        return False
+    for pair in found[3]:
+        if type(pair) is not tuple or len(pair) != 2:
+            return False
+        for one in pair if type(pair[1]) is not tuple else pair[1]:
+            if type(one) is int:
+                if not -1000000000000 <= one <= 1000000000000:
+                    return False
+            elif type(one) is not str or len(one) > 1000:
+                return False
+    return type(found[1]) is float or type(found[1]) is int and -9 < found[1] < 9
+
+def _run(plan):
+    out = []
+    for k, function in plan:
+        _at[0] = k
+        try:
+            found = function()
+            if found is not None:
+                out.append((k, found) if _small(found) else (k, "answer", ""))
+        except Exception as error:
+            out.append((k, type(error).__name__, str(error)[:200]))
+    return out
+"""

@@ -1,0 +1,125 @@
+"""The sandbox of a process: a pool of jailed workers, one at a time for each person in use."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+import threading
+from collections import OrderedDict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from habitus.decide._free import FreeRunner, NoRunner
+from habitus.decide.sandbox._check import TypeChecker
+from habitus.decide.sandbox._jail import Jail, find_jail, lacking
+from habitus.decide.sandbox._run import NoWorker, PersonRunner
+from habitus.decide.sandbox._session import Broken, Session
+from habitus.rules import FreeRule, Problem
+
+if TYPE_CHECKING:
+    from pydantic_monty import Monty
+
+WATCHDOG_S = 1.0
+"""A worker that has not answered by then is killed, whatever it is doing."""
+GRACE_S = 0.05
+"""What a worker gets beyond its own limit to stop by itself."""
+WAIT_S = 2.0
+"""How long a decision waits for a free worker."""
+
+
+class Sandbox:
+    """Runs the free functions of many people, each in a worker that is theirs alone.
+
+    Nothing is started before it is needed. A worker is used for one session and never again.
+
+    Args:
+        people: how many persons' workers are kept; the one used longest ago goes first.
+    """
+
+    def __init__(self, *, people: int = 8) -> None:
+        self._people = people
+        self._runners: OrderedDict[str, PersonRunner] = OrderedDict()
+        self._lock = threading.Lock()
+        self._pool: Monty | None = None
+        self._folder: Path | None = None
+        self._nobody = NoRunner()
+
+    def lacking(self, language: str = "en") -> str:
+        """Why free functions are off on this machine, one sentence; empty when they run."""
+        return lacking("zh" if language == "zh" else "en")
+
+    def of(self, person: str) -> FreeRunner:
+        """What runs the functions of one person."""
+        if isinstance(find_jail(), str):
+            return self._nobody
+        with self._lock:
+            runner = self._runners.get(person)
+            if runner is None:
+                runner = self._runners[person] = PersonRunner(self._session)
+            self._runners.move_to_end(person)
+            for other in list(self._runners):
+                if len(self._runners) <= self._people:
+                    break
+                if other != person and self._runners[other].try_close():
+                    del self._runners[other]
+            return runner
+
+    def problems(self, free: FreeRule, where: str) -> list[Problem]:
+        """What the type checker and the interpreter find wrong with a function.
+
+        Where there is no sandbox the one problem is that, with what to do.
+        """
+        why = self.lacking()
+        if why:
+            place = free.why
+            text = f"{place.what} {place.fix}".strip()
+            return [Problem("error", f"{text} {why}", where, place.line, place.column)]
+        return TypeChecker(self._running()).problems(free, where)
+
+    def apart(self) -> int:
+        """How many functions are run apart, because they stopped a feed."""
+        return sum(len(one.apart) for one in self._runners.values())
+
+    def _session(self) -> Session:
+        try:
+            return Session(self._running())
+        except (Broken, OSError, RuntimeError, TimeoutError):
+            raise NoWorker from None
+
+    def _running(self) -> Monty:
+        from pydantic_monty import Monty
+
+        with self._lock:
+            if self._pool is None:
+                jail = find_jail()
+                assert isinstance(jail, Jail)
+                self._folder = Path(tempfile.mkdtemp(prefix="habitus-"))
+                pool = Monty(
+                    binary_path=jail.wrapper(self._folder),
+                    min_processes=2,
+                    max_processes=self._people + 4,
+                    checkout_timeout=WAIT_S,
+                    request_timeout=WATCHDOG_S,
+                    max_checkouts_per_worker=1,
+                    feed_duration_limit_grace=GRACE_S,
+                    turn_duration_limit_grace=GRACE_S,
+                )
+                pool.__enter__()
+                self._pool = pool
+            return self._pool
+
+    def close(self) -> None:
+        """End all workers."""
+        with self._lock:
+            runners = list(self._runners.values())
+            self._runners.clear()
+            pool, self._pool = self._pool, None
+            folder, self._folder = self._folder, None
+        for one in runners:
+            one.end()
+        if pool is not None:
+            with contextlib.suppress(Exception):
+                pool.__exit__(None, None, None)
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
