@@ -33,7 +33,9 @@ _SINCE = re.compile(
     r"(?:as (?:of|from)|from|starting(?: (?:from|on|in|with|at))?|beginning(?: (?:from|on|in|with|at))?|effective(?: (?:from|on|as of))?|come|(?:once|when) (?:it's|it is|we(?:'re| are) in|we (?:get|come) to)|not before|no earlier than))"
     r"(?: the (?:start|beginning|first day|1st) of)? (?=\w)"
 )
-_ON = re.compile(r"\bon (?=\w)")
+_ON = re.compile(
+    r"\b(?:(?P<next>(?<=ends )|(?<=expires )|(?<=lapses )|(?<=stops )|(?<=finishes )|(?<=runs out ))(?:on|at|with|after)|on) (?=\w)"
+)
 _ON_TAIL = re.compile(
     r"^(?: on(?:wards?)?(?= |$)|,? (?:forwards?|and (?:after|later|beyond|onwards?)|or so|at the earliest))"
 )
@@ -64,7 +66,8 @@ def dated(text: str, context: Context) -> Dated | None:
         for match in _ON.finditer(low):
             found = find_date(low, today, match.end(), bare=False)
             if found is not None and re.search(r"\d|\bof\b", low[match.end() : found[1]]):
-                since = found[0].first
+                last = match.group("next") is not None
+                since = found[0].last + timedelta(days=1) if last else found[0].first
                 spans.append((match.start(), found[1] + _tail(low, found[1])))
                 break
     for match in _UNTIL.finditer(low):

@@ -15,9 +15,13 @@ from functools import cache
 
 from habitus.facts._statement import Statement, Target
 from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._back_again import restored
 from habitus.facts.grammar.en._change_dates import dated, with_days
+from habitus.facts.grammar.en._changes_moved import moved_slot
+from habitus.facts.grammar.en._changes_partly import end_named, fine_ones, narrowed, reconciled
 from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._context import Context
+from habitus.facts.grammar.en._corrections import resized, size_of
 from habitus.facts.grammar.en._earlier import (
     earlier,
     end_of,
@@ -33,10 +37,12 @@ from habitus.facts.grammar.en._earlier import (
 from habitus.facts.grammar.en._numbers import number
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots
+from habitus.facts.grammar.en._words import LANGUAGES
 from habitus.facts.grammar.en._words_changes import (
     ANY_FIELDS,
     CHANGES,
     EARLY,
+    EFFECT_WORDS,
     LATE,
     PARTS,
     PLEASANTRIES,
@@ -70,18 +76,20 @@ def read_change(text: str, context: Context) -> tuple[Statement, ...]:
         return ()
     plain = _THOUSANDS.sub("", text.strip(" .!"))
     days = dated(plain, context)
-    made = with_days(_read(days.text, context), days) if days is not None else ()
+    made = with_days(_read(days.text, context, dated=True), days) if days is not None else ()
     return tuple(replace(one, said=text) for one in made or _read(plain, context))
 
 
-def _read(text: str, context: Context) -> tuple[Statement, ...]:
+def _read(text: str, context: Context, *, dated: bool = False) -> tuple[Statement, ...]:
     text = _PLEASANTRIES.sub("", text).strip()
     for start in _starts(text):
         for how, pattern in _rows():
+            if how.startswith("dated ") and not dated:
+                continue
             match = pattern.match(text[start:])
             if match is None:
                 continue
-            statements = _READERS[how](match, context)
+            statements = _READERS[how.removeprefix("dated ")](match, context)
             if statements:
                 return statements
     return ()
@@ -136,7 +144,60 @@ def _resize(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     if not found:
         found = [one for one in earlier(context) if fits(one)][:1]
     made = [_with_size(one, size, context) for one in found[:1]]
-    return tuple(replace(one, said=match.string) for one in made if one is not None)
+    return tuple(replace(one, reason="") for one in made if one is not None)
+
+
+_PRONOUNS = ("her", "him", "them", "me", "us")
+
+
+def _resize_it(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "Make it 200 instead of 80": the newest limit, or the one of that size."""
+    size, was = match.group("size").strip(), match.groupdict().get("old")
+    if len(size.split()) > 4:
+        return ()
+    for old in earlier(context)[: _NEAR if was is None else None]:
+        if old.change != "state" or (was is not None and _with_size(old, was, context) != old):
+            continue
+        made = _with_size(old, size, context)
+        if made is not None and made != old:
+            return (replace(made, reason=""),)
+    return ()
+
+
+_NEAR = 2
+"""How many statements back a bare "make it 30" reaches."""
+
+
+def _multiply(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "Double the hotel budget"."""
+    described = group_of(match, "what", "what2")
+    found = (
+        pointed(described, context, lambda one: sized(one) is not None, least=1)
+        if words_of(described)
+        else [one for one in earlier(context) if sized(one) is not None][:1]
+    )
+    for old in found[:1]:
+        trait = sized(old)
+        size = None if trait is None else size_of(trait.value)
+        if trait is None or size is None:
+            continue
+        new = resized(trait.value, size * _TIMES[match.group("times").lower()])
+        traits = tuple(
+            replace(one, value=new) if one == trait else one for one in old.target.traits
+        )
+        return (replace(old, target=replace(old.target, traits=traits), reason=""),)
+    return ()
+
+
+_TIMES = {"double": 2.0, "halve": 0.5, "triple": 3.0}
+
+
+def _lasts(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "The Friday rule only lasts until Easter": what it says is its last day."""
+    about = group_of(match, "what", "what2")
+    if not words_of(about):
+        return tuple(earlier(context)[:1])
+    return tuple(pointed(about, context, lambda one: True))
 
 
 def _with_size(old: Statement, size: str, context: Context) -> Statement | None:
@@ -274,9 +335,10 @@ def _swapped(
             )
             return replace(old, target=replace(target, traits=traits))
     for key, value in old.effects:
-        if isinstance(value, str) and value.lower() == out.lower() and re.fullmatch(r"[\w-]+", new):
+        put = _value_of(key, new, context) if _value_of(key, out, context) == value else None
+        if put is not None:
             return replace(
-                old, effects=tuple((one, new if one == key else each) for one, each in old.effects)
+                old, effects=tuple((one, put if one == key else each) for one, each in old.effects)
             )
     named, more = (
         [*gone.found.things, *gone.found.unlisted],
@@ -293,6 +355,27 @@ def _swapped(
     if gone.people and come.people and set(gone.people) & set(target.people):
         return replace(old, target=replace(target, people=come.people))
     return None
+
+
+def _value_of(key: str, words: str, context: Context) -> str | None:
+    """The value of an effect that words name: a language, a format, a tag."""
+    low = words.strip().lower()
+    if key == "reply_language":
+        return LANGUAGES.get(low)
+    named = next(
+        (
+            value
+            for name, value, pattern in EFFECT_WORDS
+            if name == key and value and re.search(pattern, low)
+        ),
+        None,
+    )
+    if named is not None or key != "tag":
+        return named
+    quoted = re.fullmatch(r"«(\d+)»", low)
+    if quoted is not None:
+        return context.quotes[int(quoted.group(1))]
+    return low if re.fullmatch(r"[\w-]+", low) else None
 
 
 def _redated(window: Window, gone: On, come: On) -> Window:
@@ -420,6 +503,9 @@ def _over(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Early meetings are no problem", "lunch meetings are fine": all of what was ruled out."""
     text = match.group("what")
+    some = fine_ones(text, context)
+    if some:
+        return some
     slots = slots_of(text, context)
     if isinstance(slots.when.window, Dates) or slots.when.until or slots.limits:
         return ()
@@ -592,16 +678,15 @@ def _taken_back(match: re.Match[str], context: Context) -> tuple[Statement, ...]
             if any(same_thing(a, b, context) for a in things for b in one.target.things)
         ]
         if found:
-            return end_of(found, match.string)
-    return end_of(pointed(about, context, lambda one: True), match.string)
+            return end_named(found, slots, context, match.string)
+    return end_named(pointed(about, context, lambda one: True), slots, context, match.string)
 
 
 def _unset(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "You can drop the bullet points": an effect no longer wanted."""
-    return end_of(
-        pointed(match.group("what"), context, lambda one: one.stance == "do", least=3),
-        match.string,
-    )
+    about = match.group("what")
+    found = pointed(about, context, lambda one: one.stance == "do", least=3)
+    return end_named(found, slots_of(about, context), context, match.string)
 
 
 def _longer(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
@@ -625,6 +710,19 @@ def _unask(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
             ],
             match.string,
         )
+    tools = _tools_named(about, context)
+    if tools:
+        named = [one for one in asks if any(each.text in tools for each in one.target.things)]
+        return tuple(
+            replace(
+                one,
+                target=replace(
+                    one.target,
+                    things=tuple(each for each in one.target.things if each.text in tools),
+                ),
+            )
+            for one in end_of(named[:1], match.string)
+        )
     if not words_of(about):
         return end_of(asks[:1], match.string)
     found = pointed(about, context, lambda one: one.stance == "ask")
@@ -633,12 +731,30 @@ def _unask(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
         for one in found
         if words_of(about) <= words_of(one.said) or not words_of(about) - words_of(one.said)
     ]
-    return end_of(covered, match.string)
+    return end_named(covered, slots, context, match.string)
+
+
+_TOOL = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
+
+
+def _tools_named(about: str, context: Context) -> list[str]:
+    """Tools by their names; "that one" is one that the turn has just named."""
+    named = _TOOL.findall(about)
+    if named or words_of(about) - {"one", "tool"}:
+        return named
+    return _TOOL.findall(context.turn.text)
 
 
 _READERS: dict[str, Callable[[re.Match[str], Context], tuple[Statement, ...]]] = {
     "resize": _resize,
     "resize ask": _resize,
+    "resize it": _resize_it,
+    "multiply": _multiply,
+    "lasts": _lasts,
+    "moved": moved_slot,
+    "narrow": narrowed,
+    "restore": restored,
+    "reconciled": reconciled,
     "shift": _shift,
     "swap": _swap,
     "extend": _extend,

@@ -61,7 +61,7 @@ def spelt(window: Window | None) -> str:
     return "" if window is None else str(window)
 
 
-def _score(old: Statement, slots: Slots, text: str, context: Context) -> int:
+def fitting_score(old: Statement, slots: Slots, text: str, context: Context) -> int:
     """How well a description fits an earlier statement; below zero where it rules it out."""
     target, score = old.target, 0
     things = [*target.things, *target.also, *target.other_than]
@@ -122,7 +122,9 @@ def pointed(
 ) -> list[Statement]:
     """The earlier statements that a description is about: the best, and what was said with it."""
     slots = slots_of(text, context)
-    ranked = [(_score(one, slots, text, context), one) for one in earlier(context) if fits(one)]
+    ranked = [
+        (fitting_score(one, slots, text, context), one) for one in earlier(context) if fits(one)
+    ]
     best = max((score for score, _ in ranked), default=0)
     if best < least:
         return []

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from habitus.facts._statement import Statement, Target, Thing
+from habitus.facts.grammar.en._changes_partly import named_part
 from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._fill_base import Filler
 from habitus.facts.grammar.en._target import to_target
@@ -62,7 +63,7 @@ def end(fill: Filler) -> tuple[Statement, ...]:
         return (
             Statement(
                 stance=best.stance,
-                target=best.target,
+                target=named_part(best.target, slots, fill.context),
                 effects=best.effects,
                 change="end",
                 said=fill.said,
@@ -113,7 +114,7 @@ def end_effect(fill: Filler) -> tuple[Statement, ...]:
         return (
             Statement(
                 stance="do",
-                target=best.target,
+                target=named_part(best.target, slots, fill.context),
                 effects=best.effects,
                 change="end",
                 said=fill.said,

@@ -135,7 +135,9 @@ def target_of(fill: Filler, traits: tuple[Trait, ...]) -> Target:
         brands = [
             place(fill, one, kinds)
             for one in names
-            if kinds == ("purchase",) and things and one.text[:1].isupper()
+            if things
+            and one.text[:1].isupper()
+            and (kinds == ("purchase",) or (kinds == ("meal",) and one.field == "place"))
         ]
         if brands and any(not one.field for one in things):
             also = tuple(

@@ -13,7 +13,13 @@ from habitus.facts._statement import (
 )
 from habitus.facts.grammar.en._amend import EXCEPTED, continues, only_then
 from habitus.facts.grammar.en._amounts import read_limits
-from habitus.facts.grammar.en._antecedents import in_full, keep_person, keep_topic, verdict_on_topic
+from habitus.facts.grammar.en._antecedents import (
+    in_full,
+    keep_person,
+    keep_topic,
+    resolved,
+    verdict_on_topic,
+)
 from habitus.facts.grammar.en._changes import read_change
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._corrections import moved, resized, size_of
@@ -25,6 +31,7 @@ from habitus.facts.grammar.en._judge import (
     is_firm,
     stands,
 )
+from habitus.facts.grammar.en._loosely import read_loosely
 from habitus.facts.grammar.en._mentions import mention
 from habitus.facts.grammar.en._normal import normalise
 from habitus.facts.grammar.en._numbers import number
@@ -258,6 +265,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     after: Group | None = None
     carried = ""
     timed_before: list[str] = []
+    noted = len(turn.clauses)
     told = errand = False
     for group in groups:
         if not group.active or not _ELLIPTIC_NO.match(group.text):
@@ -318,6 +326,8 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
             else ""
         )
         after = group
+    if not sentence.question and not told and not errand:
+        _read_again(turn, sentence, text, noted)
     turn.context.fragment = (
         text
         if sentence.question
@@ -326,6 +336,23 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         and is_topic(turn, text)
         else ""
     )
+
+
+def _read_again(turn: TurnState, sentence: Sentence, text: str, noted: int) -> None:
+    """Read a sentence loosely of which nothing was made, clause by clause and then whole."""
+    made = turn.clauses[noted:]
+    if any(one.statements or one.kind not in ("talk", "unreadable") for one in made):
+        return
+    if re.search(r"\b(?:a condition|only in part)\b", " ".join(one.why for one in made)):
+        return
+    parts = [one.text for one in made] if len(made) > 1 else []
+    for part in (*parts, ", ".join(one.text for one in sentence.pieces)):
+        full = resolved(turn, part) or part
+        statements = read_loosely(turn, full, part)
+        if statements:
+            note(turn, part, "wish", "read loosely", statements)
+            turn.context.remember(statements, part)
+            return
 
 
 def without_changes(turn: TurnState, sentence: Sentence) -> Sentence:

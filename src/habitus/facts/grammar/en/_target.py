@@ -8,6 +8,7 @@ from datetime import date
 
 from habitus.facts._statement import Statement, Target, TextMark, Thing, Trait, Turn, Who
 from habitus.facts.grammar.en._amounts import Limit, read_limits
+from habitus.facts.grammar.en._companies import read_companies
 from habitus.facts.grammar.en._effects import read_subject_marks
 from habitus.facts.grammar.en._people import read_people
 from habitus.facts.grammar.en._scan import Scan
@@ -115,6 +116,7 @@ def read_slots(
     read_long_names(scan, found, turn.concepts)
     read_kinds(scan, found)
     when = read_times(scan, today, turn.day, recurring=recurring)
+    companies = read_companies(scan, found.kinds, turn.concepts, whole)
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
@@ -186,6 +188,8 @@ def read_slots(
         aside = scan.text[:left_end]
         scan.cut(0, left_end)
     read_concepts(scan, found, turn.concepts)
+    # "Makita drills": the maker narrows what is named; alone, it is what is named.
+    (found.unlisted if found.things else found.things).extend(companies)
     read_rest(scan, found, turn.concepts)
     if aside and not (found.things or found.unlisted or (found.traits and not found.pronoun)):
         left_rest = left_rest and not limits

@@ -1,0 +1,120 @@
+"""The last resort: a stance by its signs, where what it is about is known word for word.
+
+Tried only on sentences of which nothing else was made. It demands a known kind and something that
+narrows it, no stray content words beside them, and nothing that hints at a story, at doubt or at
+other people; without that the sentence stays text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+
+from habitus.facts._statement import Statement, Target, Who
+from habitus.facts.grammar.en._judge import is_firm, is_soft
+from habitus.facts.grammar.en._target import Slots, read_slots, spoken, violated
+from habitus.facts.grammar.en._turn import TurnState
+from habitus.facts.grammar.en._words_cues import CUES, NOT_LOOSELY
+from habitus.facts.grammar.en._words_people import NOT_NAMES
+
+_LONGEST = 28
+"""Words of a sentence beyond which its parts no longer belong together by themselves."""
+_STRAY = 3
+"""How many content words may be left over."""
+_SOCIAL = {"meeting", "email", "notification", "message", "reply"}
+_NO = re.compile(NOT_LOOSELY, re.IGNORECASE)
+_NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+(?: [A-Z][a-z]+)*")
+_THAT_TIME = re.compile(
+    r"\b(?:that|those|these|this) (?:gap|slot|time|hours?|days?|week|window|period|stretch|dates?|morning|afternoon|evening|weekend|month|hour|block)\b",
+    re.IGNORECASE,
+)
+_MOST = re.compile(
+    r"\b(?:the (?:absolute |very )?most|as (?:long|far|much|high|many) as|or (?:less|under|fewer|below)|at (?:the )?most|tops|no more than|not (?:a|one) \w+ (?:more|further|over|longer|above)|can manage|up to)\b",
+    re.IGNORECASE,
+)
+
+
+@cache
+def _cues() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((stance, re.compile(pattern, re.IGNORECASE)) for stance, pattern in CUES)
+
+
+def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]:
+    """A statement for a sentence that shows a stance and says exactly what about, or none."""
+    if len(text.split()) > _LONGEST or _NO.search(text):
+        return ()
+    found = next(
+        ((stance, match) for stance, cue in _cues() if (match := cue.search(text)) is not None),
+        None,
+    )
+    if found is None:
+        return ()
+    stance, match = found
+    plain = f"{text[: match.start()]} ¦ {text[match.end() :]}"
+    slots = read_slots(plain, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
+    target = _target(turn, slots, text, stance)
+    if target is None:
+        return ()
+    if stance == "forbid" and is_soft(text) and not is_firm(text):
+        stance = "avoid"
+    return (
+        Statement(
+            stance=stance,  # type: ignore[arg-type]
+            target=target,
+            strength=0.7 if stance == "avoid" else 0.6,
+            since=slots.when.since,
+            until=slots.when.until,
+            reason=said if stance == "ask" else "",
+            firm=stance == "forbid" and is_firm(text),
+            said=said,
+        ),
+    )
+
+
+def _target(turn: TurnState, slots: Slots, text: str, stance: str) -> Target | None:
+    kinds = slots.kinds()
+    if len(kinds) != 1 or kinds == ("tool_call",):
+        return None
+    window = slots.when.window
+    if window is None and (slots.when.then or _THAT_TIME.search(text)):
+        window = turn.context.window
+        if window is None:
+            return None
+    people = slots.people
+    if set(kinds) & _SOCIAL and not people:
+        people = tuple(
+            Who(name=one.group())
+            for one in _NAME.finditer(text)
+            if one.group().split()[0].lower() not in NOT_NAMES
+            and not turn.said.concepts.lookup(one.group())
+        )[:2]
+    if stance == "prefer":
+        traits = spoken(slots.limits, negative=False)
+    else:
+        traits = (
+            violated([replace(one, bound="max") for one in slots.limits])
+            if _MOST.search(text)
+            else spoken(slots.limits, negative=True)
+        )
+    named = {word.lower() for who in people for word in who.name.split()}
+    stray = [
+        word
+        for one in slots.found.unlisted
+        for word in one.text.split()
+        if len(word) > 3 and word.lower() not in named
+    ]
+    target = Target(
+        kinds=kinds,
+        things=tuple(slots.found.things),
+        people=people if set(kinds) & _SOCIAL else (),
+        traits=(*slots.found.traits, *traits),
+        window=window,
+        texts=slots.texts,
+    )
+    bare = replace(target, kinds=())
+    if bare.is_empty() or len(stray) > _STRAY:
+        return None
+    if stance == "prefer" and bare == Target(window=target.window):
+        return None
+    return target
