@@ -130,16 +130,17 @@ class Maker:
         """One rule of a kind."""
         pick = self.random
         tests = self._tests(kind)
-        chosen = pick.sample(tests, min(len(tests), pick.choice((1, 2, 2, 3, 3, 4))))
-        parts = [test() for test in chosen]
+        pick.shuffle(tests)
+        wanted = min(len(tests) - 2, pick.choice((1, 2, 2, 3, 3, 4)))
+        parts = [tests.pop()() for _ in range(wanted)]
         if pick.random() < 0.125:
-            parts[0] = Or((parts[0], pick.choice(tests)()))
+            parts[0] = Or((parts[0], tests.pop()()))
         if pick.random() < 0.1:
             parts[-1] = Not(parts[-1])
         condition: Condition = parts[0] if len(parts) == 1 else And(tuple(parts))
         branches = [Branch(condition, self._result())]
         if pick.random() < 0.25:
-            branches.insert(0, Branch(pick.choice(tests)(), None))
+            branches.insert(0, Branch(tests.pop()(), None))
         since = until = None
         if pick.random() < 0.2:
             since = date(2025, 1, 1) + timedelta(days=pick.randrange(500))
@@ -179,8 +180,8 @@ class Maker:
         """Makers of tests that rules of a kind have."""
         found: list[Callable[[], Condition]] = []
         for info in fields_of(kind).values():
-            if info.type in ("person", "people"):
-                found.append(partial(self._role))
+            if info.type in ("person", "people") and self._role not in found:
+                found.append(self._role)
             if self._is_tested(info, kind):
                 found.append(partial(self._test, info))
         if kind == "tool_call":
@@ -224,7 +225,7 @@ class Maker:
                     return OneOf(field, tuple(pick.sample(info.choices, 2)))
                 return Compare(field, "==", pick.choice(info.choices))
             case "integer":
-                return Compare(field, pick.choice((">", "<", ">=")), pick.randrange(1, 6))
+                return Compare(field, pick.choice((">", "<", ">=")), pick.randrange(1, 5))
             case "number":
                 return Compare(field, pick.choice((">", "<")), pick.randrange(20, 95) / 10)
             case "price":

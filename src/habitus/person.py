@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Literal, Self, TypeAlias, get_args
@@ -37,6 +38,7 @@ from habitus.decide import (
     stored_decision,
     violations,
 )
+from habitus.decide.index import IndexCache
 from habitus.decide.sandbox import Sandbox
 from habitus.errors import BadInput, NotFound, UsageError
 from habitus.facts import (
@@ -103,6 +105,8 @@ Json: TypeAlias = Mapping[str, JsonValue]
 
 BATCH = 50
 """Imported entries committed together."""
+CACHE_BYTES = 256 * 2**20
+"""Memory for the code of the people asked about last."""
 
 
 def _checked_id(id_: str) -> str:
@@ -136,6 +140,8 @@ class Habitus:
         path: the SQLite file; made when missing. ``":memory:"`` keeps everything in memory.
         durable: wait for the disk at every write.
         max_page_count: refuse to grow beyond so many 4 KiB pages; 0 for no limit.
+        cache_bytes: memory for the code of the people asked about last; the others' is read
+            again when they are asked about.
 
     Raises:
         StorageError: the file can't be used.
@@ -148,11 +154,19 @@ class Habitus:
         'forbid'
     """
 
-    def __init__(self, path: str | Path, *, durable: bool = False, max_page_count: int = 0) -> None:
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        durable: bool = False,
+        max_page_count: int = 0,
+        cache_bytes: int = CACHE_BYTES,
+    ) -> None:
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
         self._decisions = DecisionLog(self._store)
         self._sandbox = Sandbox()
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
+        self._indexes = IndexCache(cache_bytes, lambda one: self._snapshots.pop(one, None))
         self._writes = 0
 
     def person(
@@ -559,7 +573,8 @@ class Person:
         valid = validate_context(context)
         moment = _now() if now is None else require_aware(now)
         code = self._snapshot().code(moment, self._habitus._sandbox.of(self.id))
-        return decide(code, valid, now=moment, id_=new_id())
+        find = partial(self._habitus._indexes.match, self.id, code)
+        return decide(code, valid, now=moment, id_=new_id(), find=find)
 
     def query_preference(self, context: Json, *, now: datetime | None = None) -> float:
         """How much the person wants it, -1 (must not) to 1 (must); for ranking. Not logged."""

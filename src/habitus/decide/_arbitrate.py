@@ -12,22 +12,20 @@ from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from habitus.decide._evaluate import Answer
-from habitus.rules import HARD, EffectValue, Result, branch_implies, same_condition
+from habitus.decide._narrow import within
+from habitus.rules import HARD, EffectValue, Result
 from habitus.vocabulary import Concepts
 
 Verdict: TypeAlias = Literal["allow", "prefer", "avoid", "ask", "forbid"]
 Origin: TypeAlias = Literal["stated", "induced"]
 
+_OPPOSITES = (
+    ("forbid", "require"), ("forbid", "permit"), ("ask", "permit"), ("avoid", "permit"),
+    ("avoid", "prefer"),
+)  # fmt: skip
+
 WEAKEST = 0.2
 """Soft advice of strength x confidence below this does not count."""
-
-_OPPOSITES = frozenset(
-    frozenset(pair)
-    for pair in (
-        ("forbid", "require"), ("forbid", "permit"), ("ask", "permit"),
-        ("avoid", "permit"), ("avoid", "prefer"),
-    )
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +88,10 @@ def _outranks(a: Standing, b: Standing, concepts: Concepts) -> bool:
     i, j = a.answer.branch, b.answer.branch
     assert i is not None and j is not None
     one, two = a.answer.rule, b.answer.rule
-    if same_condition(one, i, two, j, concepts):
+    narrower = within(one, i, two, j, concepts)
+    if narrower and within(two, j, one, i, concepts):
         return a.known_from > b.known_from
-    return branch_implies(one, i, two, j, concepts)
+    return narrower
 
 
 def arbitrate(holding: Sequence[Standing], concepts: Concepts) -> Outcome:
@@ -101,16 +100,13 @@ def arbitrate(holding: Sequence[Standing], concepts: Concepts) -> Outcome:
     stances = [one for one in ordered if one.result.stance is not None]
     beaten: list[tuple[Standing, Standing]] = []
     undecided: list[tuple[Standing, Standing]] = []
-    for n, a in enumerate(stances):
-        for b in stances[n + 1 :]:
-            if frozenset((str(a.result.stance), str(b.result.stance))) not in _OPPOSITES:
-                continue
-            if beats(a, b, concepts):
-                beaten.append((b, a))
-            elif beats(b, a, concepts):
-                beaten.append((a, b))
-            else:
-                undecided.append((a, b))
+    for a, b in _opposite(stances):
+        if beats(a, b, concepts):
+            beaten.append((b, a))
+        elif beats(b, a, concepts):
+            beaten.append((a, b))
+        else:
+            undecided.append((a, b))
     lost = {id(loser) for loser, _ in beaten}
     left = [one for one in stances if id(one) not in lost]
     conflicts = [
@@ -121,6 +117,21 @@ def arbitrate(holding: Sequence[Standing], concepts: Concepts) -> Outcome:
     verdict, score, decisive = _verdict(left)
     effects, more = _effects(ordered, concepts)
     return Outcome(verdict, score, effects, decisive, tuple(beaten), (*conflicts, *more))
+
+
+def _opposite(stances: Sequence[Standing]) -> list[tuple[Standing, Standing]]:
+    """The pairs of opposites, in the order given."""
+    places: dict[str, list[int]] = {}
+    for n, one in enumerate(stances):
+        places.setdefault(str(one.result.stance), []).append(n)
+    pairs = [
+        (min(n, m), max(n, m))
+        for one, other in _OPPOSITES
+        if one in places and other in places
+        for n in places[one]
+        for m in places[other]
+    ]
+    return [(stances[n], stances[m]) for n, m in sorted(pairs)]
 
 
 def _verdict(left: Sequence[Standing]) -> tuple[Verdict, float, tuple[Standing, ...]]:

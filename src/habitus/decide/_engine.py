@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
+from typing import TypeAlias
 
 from habitus.decide._arbitrate import Outcome, Standing, arbitrate
 from habitus.decide._decision import (
@@ -18,8 +20,10 @@ from habitus.decide._decision import (
 )
 from habitus.decide._evaluate import evaluate_rule, truth
 from habitus.decide._free import FreeRunner, free_answers
+from habitus.decide._said import said
 from habitus.decide._view import View
 from habitus.decide._words import say
+from habitus.decide.index import Matched
 from habitus.errors import BadInput
 from habitus.rules import (
     HARD,
@@ -32,7 +36,6 @@ from habitus.rules import (
     Rule,
     StoredRule,
     condition_fields,
-    sentence,
 )
 from habitus.vocabulary import (
     VOCABULARY_VERSION,
@@ -65,26 +68,56 @@ class Code:
     position: int
     runner: FreeRunner | None = None
 
+    @cached_property
+    def active(self) -> tuple[StoredRule, ...]:
+        """The active rules of tier 1."""
+        return tuple(one for one in self.rules if one.stage == "active" and one.free is None)
 
-def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision:
-    """The decision on a validated context. It depends on nothing but its arguments."""
+    @cached_property
+    def functions(self) -> tuple[StoredRule, ...]:
+        """The active free functions."""
+        return tuple(one for one in self.rules if one.stage == "active" and one.free is not None)
+
+
+Find: TypeAlias = Callable[[View], Sequence[Matched]]
+"""Finds the rules of a code that say something of a context, as trying each one would."""
+
+
+def _try_each(code: Code) -> Find:
+    """The reference: every active rule is evaluated by itself."""
+
+    def find(view: View) -> list[Matched]:
+        answers = ((one, evaluate_rule(one.rule, view)) for one in code.active)
+        return [Matched(one, answer) for one, answer in answers if answer is not None]
+
+    return find
+
+
+def decide(
+    code: Code, context: Context, *, now: datetime, id_: str, find: Find | None = None
+) -> Decision:
+    """The decision on a validated context. It depends on nothing but its arguments.
+
+    Args:
+        code: the person's.
+        context: what is about to happen.
+        now: when it is decided, aware.
+        id_: of the decision.
+        find: a quicker way to the rules that hold; the reference evaluator when not given.
+    """
     view = View(context, settings=code.settings, concepts=code.concepts, now=now)
     language = code.settings.language
     holding: list[Standing] = []
     stored: dict[str, StoredRule] = {}
     unjudged: list[Unjudged] = []
     excused: list[str] = []
-    for one in code.rules:
-        if one.stage != "active":
-            continue
-        answer = evaluate_rule(one.rule, view)
-        if answer is None:
-            continue
+    for matched in (find or _try_each(code))(view):
+        one, answer = matched.stored, matched.answer
         if answer.unknown:
             unjudged.append(_unjudged(one.rule, answer.unknown, view, language))
         if answer.result is None:
             if answer.branch is not None:
-                excused.append(sentence(one.rule, language, code.concepts))
+                excused.append(said(one.rule, language, code.concepts))
             continue
         stored[one.rule.id] = one
         holding.append(
@@ -95,7 +128,7 @@ def decide(code: Code, context: Context, *, now: datetime, id_: str) -> Decision
                 one.known_from,
             )
         )
-    free = free_answers(code.rules, view, code.runner, language)
+    free = free_answers(code.functions, view, code.runner, language)
     holding += free.holding
     stored |= free.stored
     unjudged += free.unjudged
@@ -138,7 +171,7 @@ def _unjudged(rule: Rule, branches: Sequence[int], view: View, language: Languag
             for leaf in _unknown_leaves(condition, view):
                 missing.update(dict.fromkeys(sorted(condition_fields(leaf))))
     return Unjudged(
-        rule=rule.id, sentence=sentence(rule, language, view.concepts), missing=tuple(missing)
+        rule=rule.id, sentence=said(rule, language, view.concepts), missing=tuple(missing)
     )
 
 
@@ -173,7 +206,7 @@ def _fired(
             Fired(
                 rule=rule.id,
                 path=known.path,
-                sentence=sentence(rule, language, code.concepts),
+                sentence=said(rule, language, code.concepts),
                 stance=one.result.stance or "effects",
                 origin=known.origin,
                 share=round(weights[rule.id] / total, 4) if rule.id in decisive else 0.0,
@@ -232,7 +265,7 @@ def _question(
     if outcome.verdict != "ask":
         return None
     rules = [stored[one.answer.rule.id].rule for one in outcome.decisive]
-    names = [sentence(one, language) for one in rules]
+    names = [said(one, language) for one in rules]
     if len(rules) >= 2 and len({one.result.stance for one in outcome.decisive}) > 1:
         return Question(
             text=say(language, "q_conflict", a=names[0], b=names[1]),

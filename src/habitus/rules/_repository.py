@@ -397,6 +397,10 @@ class States:
         at = bisect_right(versions, now, key=lambda one: one[0])
         return versions[max(at - 1, 0)][1]
 
+    def moments(self) -> set[datetime]:
+        """When any of these files changed."""
+        return {moment(at) for versions in self._versions.values() for at, _ in versions}
+
     def settings(self) -> Settings:
         """The newest settings."""
         toml = self._text("person.toml", None) if "person.toml" in self._versions else None

@@ -9,8 +9,8 @@ from habitus.decide._evaluate import Answer
 from habitus.decide._view import View
 from habitus.decide.index._clock import Weeks
 from habitus.decide.index._shard import Entry, Shard, numbers
-from habitus.rules import Rule, StoredRule, sentence
-from habitus.vocabulary import KINDS, Concepts, Language, Settings
+from habitus.rules import Rule, StoredRule
+from habitus.vocabulary import KINDS, Concepts, Settings
 
 RULE_BYTES = 2500
 """Of one stored rule, about."""
@@ -82,6 +82,15 @@ class RuleIndex:
                 if shard.worn:
                     del self._shards[kind]
 
+    def differs(self, rules: Iterable[StoredRule]) -> int:
+        """In how many rules it differs from these."""
+        same = count = 0
+        for one in rules:
+            count += 1
+            known = self._entries.get(one.rule.id)
+            same += known is not None and known.stored.rule is one.rule
+        return count + len(self._entries) - 2 * same
+
     def sync(self, rules: Iterable[StoredRule]) -> None:
         """Make it hold exactly these rules, touching only what differs."""
         wanted = {one.rule.id: one for one in rules}
@@ -146,16 +155,6 @@ class RuleIndex:
                 if branch not in known:
                     found[entry] = (*known, branch)
         return found
-
-    def sentence(self, stored: StoredRule, language: Language) -> str:
-        """A rule as a sentence, made once."""
-        entry = self._entries.get(stored.rule.id)
-        if entry is None or entry.stored is not stored:
-            return sentence(stored.rule, language, self.concepts)
-        known = entry.sentences.get(language)
-        if known is None:
-            known = entry.sentences[language] = sentence(stored.rule, language, self.concepts)
-        return known
 
     def size(self) -> int:
         """Bytes it holds, about; for a bound on memory."""

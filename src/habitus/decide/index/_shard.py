@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from habitus.decide._evaluate import Truth, truth
 from habitus.decide._view import View
@@ -32,8 +32,6 @@ class Entry:
     """A rule in the index."""
 
     stored: StoredRule
-    sentences: dict[str, str] = field(default_factory=dict)
-    """Made once for each language."""
 
 
 class Shard:
