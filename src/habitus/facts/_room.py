@@ -229,6 +229,7 @@ class FactsRoom:
                 for name in (one.name, *one.also)
             },
             own=tuple(own[-200:]),
+            ended=tuple(one.statement for one in ended_facts(connection, event.person, limit=60)),
         )
 
     def reset(self, connection: Connection, person: str) -> None:
@@ -274,6 +275,13 @@ def standing_facts(connection: Connection, person: str) -> list[Fact]:
     """The facts that hold, oldest first."""
     query = select(*_COLUMNS).where(table.c.person == person, table.c.ended_at.is_(None))
     return [_fact(row) for row in connection.execute(query.order_by(table.c.at, table.c.seq))]
+
+
+def ended_facts(connection: Connection, person: str, *, limit: int) -> list[Fact]:
+    """The newest facts that no longer hold, oldest first."""
+    query = select(*_COLUMNS).where(table.c.person == person, table.c.ended_at.is_not(None))
+    newest = query.order_by(table.c.ended_seq.desc(), table.c.seq.desc()).limit(limit)
+    return [_fact(row) for row in reversed(connection.execute(newest).all())]
 
 
 def all_facts(connection: Connection, person: str, *, limit: int, offset: int = 0) -> list[Fact]:

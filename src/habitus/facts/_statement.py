@@ -232,6 +232,8 @@ class Turn:
         people: names and words for people the person has named, with their role.
         own: things the person has spoken of before in standing statements, newest last: what "that"
             or a bare "it's fine now" may point to.
+        ended: earlier statements that no longer hold, newest last: what "is banned again" brings
+            back.
     """
 
     text: str
@@ -242,3 +244,4 @@ class Turn:
     currency: str = "USD"
     people: Mapping[str, Role] = field(default_factory=dict)
     own: tuple[Statement, ...] = ()
+    ended: tuple[Statement, ...] = ()

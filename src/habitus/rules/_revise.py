@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Literal
 
-from habitus.facts import Statement, Target, Thing, Trait
+from habitus.facts import Statement, Target, Thing, Trait, Who
 from habitus.rules._build import kinds_of
+from habitus.rules._give_way import days_of, given_way, is_over
 from habitus.rules._implies import window_implies
 from habitus.vocabulary import (
     MINUTES_A_DAY,
@@ -25,6 +27,7 @@ from habitus.vocabulary import (
     Duration,
     Money,
     Window,
+    all_of,
     fold,
 )
 
@@ -141,17 +144,20 @@ def covers(wide: Target, narrow: Target, concepts: Concepts) -> bool:
         narrow.window is None or not window_implies(narrow.window, wide.window)
     ):
         return False
-    for who in wide.people:
-        if not any(
-            one.role == who.role and fold(one.name) == fold(who.name) for one in narrow.people
-        ):
-            return False
+    if wide.people and not (
+        narrow.people and all(_is_among(one, wide.people) for one in narrow.people)
+    ):
+        return False
     for trait in wide.traits:
         if not any(_trait_implies(one, trait) for one in narrow.traits):
             return False
     if wide.acts and not set(wide.acts) & set(narrow.acts):
         return False
     return _things_cover(wide.also, narrow.also, concepts) and set(wide.texts) <= set(narrow.texts)
+
+
+def _is_among(who: Who, people: Iterable[Who]) -> bool:
+    return any(one.role == who.role and fold(one.name) == fold(who.name) for one in people)
 
 
 def _trait_implies(narrow: Trait, wide: Trait) -> bool:
@@ -232,7 +238,10 @@ def touches(target: Target, other: Target, concepts: Concepts) -> bool:
 
 
 def revise(
-    new: Statement, standing: Sequence[Held], concepts: Concepts
+    new: Statement,
+    standing: Sequence[Held],
+    concepts: Concepts,
+    today: date | None = None,
 ) -> tuple[list[Revision], bool]:
     """What a new statement does to those that stand, and whether it makes a rule of its own.
 
@@ -240,29 +249,35 @@ def revise(
         new: what was said now.
         standing: earlier statements that still hold, oldest first.
         concepts: the person's concepts.
+        today: local day on which it was said; a later one that it names is still to come.
 
     Returns:
         Effects on earlier statements, and whether the new one stands by itself.
     """
     if new.change == "end":
-        return _ended(new, standing, concepts), False
+        return _ended(new, standing, concepts, today), False
     slot = slot_of(new, concepts)
     effects: list[Revision] = []
+    handled: set[str] = set()
+
+    def ends(old: Held) -> None:
+        handled.add(old.fact_id)
+        effects.extend(_given_way(new, old, today))
+
     for old in standing:
         if slot_of(old.statement, concepts) == slot and old.statement.stance != "neutral":
             if _same(new, old.statement):
                 return [Revision("repeat", old.fact_id)], False
             if old.statement.firm and new.stance in ("prefer", "avoid", "do"):
                 continue
-            effects.append(Revision("end", old.fact_id))
+            ends(old)
     if new.stance in ("neutral", "permit", "prefer", "require"):
-        handled = {one.fact_id for one in effects}
         for old in standing:
             if old.fact_id in handled or not is_negative(old.statement):
                 continue
             if new.stance in ("prefer", "require") and not _flips(new, old.statement, concepts):
                 continue
-            effect = _relaxed(new, old, concepts)
+            effect = _relaxed(new, old, concepts, today)
             if effect is not None:
                 effects.append(effect)
         if new.stance == "neutral":
@@ -270,13 +285,12 @@ def revise(
         if new.stance == "permit":
             return effects, not effects
     if new.stance in ("forbid", "avoid"):
-        handled = {one.fact_id for one in effects}
         for old in standing:
             said = old.statement
             if old.fact_id in handled:
                 continue
             if said.stance == "do" and _undoes(new, said, concepts):
-                effects.append(Revision("end", old.fact_id))
+                ends(old)
                 continue
             if said.stance not in ("prefer", "require", "permit"):
                 continue
@@ -284,8 +298,18 @@ def revise(
                 covers(new.target, said.target, concepts)
                 and said.target.things == new.target.things
             ):
-                effects.append(Revision("end", old.fact_id))
+                ends(old)
     return effects, True
+
+
+def _given_way(new: Statement, old: Held, today: date | None) -> list[Revision]:
+    """The end of an earlier statement, or its life cut where the later one's begins or ends."""
+    if is_over(old.statement, today):
+        return [Revision("end", old.fact_id)]
+    rest = given_way(old.statement, new, today)
+    if rest is None:
+        return [Revision("end", old.fact_id)]
+    return [] if rest == old.statement else [Revision("except", old.fact_id, rest)]
 
 
 def _undoes(new: Statement, old: Statement, concepts: Concepts) -> bool:
@@ -315,27 +339,25 @@ def _same(new: Statement, old: Statement) -> bool:
     )
 
 
-def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
+def _relaxed(new: Statement, old: Held, concepts: Concepts, today: date | None) -> Revision | None:
     """How "X is fine" bears on an earlier "not X": ends it, excepts part of it, or not at all."""
     target, said = new.target, old.statement
+    if is_over(said, today):
+        return None
     temporary = isinstance(target.window, Dates) or new.until is not None
     if not temporary and covers(target, said.target, concepts):
-        return Revision("end", old.fact_id)
+        return next(iter(_given_way(new, old, today)), None)
     if not touches(target, said.target, concepts):
         return None
+    life = days_of(new, today)
+    if not temporary and life is None:
+        rest = _without(said, target, concepts)
+        if rest is not None:
+            return Revision("except", old.fact_id, rest)
     if target.things and said.target.things and not target.window:
-        narrower = _things_cover(said.target.things, target.things, concepts)
-        rest = tuple(
-            one
-            for one in said.target.things
-            if not any(_thing_is(one, fine, concepts) for fine in target.things)
-        )
-        if rest and rest != said.target.things:
-            remaining = replace(said, target=replace(said.target, things=rest))
-            return Revision("except", old.fact_id, remaining)
-        if not narrower:
+        if not _things_cover(said.target.things, target.things, concepts):
             return None
-        if set(kinds_of(said.target, concepts)) == {"meal"}:
+        if set(kinds_of(said.target, concepts)) == {"meal"} and life is None:
             but = tuple(dict.fromkeys((*said.target.but, *target.things)))
             return Revision(
                 "except", old.fact_id, replace(said, target=replace(said.target, but=but))
@@ -343,6 +365,9 @@ def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
     exception = replace(
         target, kinds=(), things=() if target.things == said.target.things else target.things
     )
+    if life is not None:
+        window = life if exception.window is None else all_of(exception.window, life)
+        exception = replace(exception, window=window)
     if exception.is_empty() or exception in said.unless:
         return None
     if exception.window is None and not (
@@ -356,7 +381,30 @@ def _relaxed(new: Statement, old: Held, concepts: Concepts) -> Revision | None:
     return Revision("except", old.fact_id, replace(said, unless=(*said.unless, exception)))
 
 
-def _ended(new: Statement, standing: Sequence[Held], concepts: Concepts) -> list[Revision]:
+def _without(said: Statement, target: Target, concepts: Concepts) -> Statement | None:
+    """The statement without those of its things, or its people, that a target names; None where
+    the target is not about some of several and nothing more."""
+    if target.window is not None or set(target.traits) - set(said.target.traits):
+        return None
+    old = said.target
+    if target.things and old.things and not (set(target.people) - set(old.people)):
+        things = tuple(
+            one
+            for one in old.things
+            if not any(_thing_is(one, gone, concepts) for gone in target.things)
+        )
+        if things and things != old.things:
+            return replace(said, target=replace(old, things=things))
+    if target.people and old.people and (not target.things or target.things == old.things):
+        people = tuple(one for one in old.people if not _is_among(one, target.people))
+        if people and people != old.people:
+            return replace(said, target=replace(old, people=people))
+    return None
+
+
+def _ended(
+    new: Statement, standing: Sequence[Held], concepts: Concepts, today: date | None
+) -> list[Revision]:
     """Earlier statements that a withdrawal is about; of several equally fitting all."""
     same = [
         one
@@ -366,14 +414,22 @@ def _ended(new: Statement, standing: Sequence[Held], concepts: Concepts) -> list
         and one.statement.effects == new.effects
     ]
     if same:
-        return [Revision("end", one.fact_id) for one in same]
+        return [each for one in same for each in _given_way(new, one, today)]
     fitting: list[Revision] = []
     for old in standing:
         said = old.statement
         if new.stance not in ("neutral", "do") and is_negative(new) != is_negative(said):
             continue
-        if covers(new.target, said.target, concepts) or (
-            covers(said.target, new.target, concepts) and not new.target.is_empty()
-        ):
-            fitting.append(Revision("end", old.fact_id))
+        if covers(new.target, said.target, concepts):
+            fitting += _given_way(new, old, today)
+        elif covers(said.target, new.target, concepts) and not new.target.is_empty():
+            fitting += _ended_in_part(new, old, concepts, today)
     return fitting
+
+
+def _ended_in_part(
+    new: Statement, old: Held, concepts: Concepts, today: date | None
+) -> list[Revision]:
+    """A withdrawal of less than was said: what it doesn't name stands."""
+    part = _relaxed(replace(new, change="state"), old, concepts, today)
+    return _given_way(new, old, today) if part is None else [part]

@@ -128,7 +128,8 @@ class _Revision:
         if self.event.body.get("stage") == "proposed":
             return self._propose()
         earlier = [Held(one.id, one.statement) for one in self.others if one.at <= self.event.at]
-        revisions, stands = revise(self.new, earlier, self.concepts)
+        today = self.event.at.astimezone(self.settings.zone_at(self.event.at)).date()
+        revisions, stands = revise(self.new, earlier, self.concepts, today)
         held = {one.id: one for one in self.others}
         for one in revisions:
             match one.how:

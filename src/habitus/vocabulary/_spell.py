@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Literal
 
+from habitus.vocabulary._open_end import OPEN_END
 from habitus.vocabulary._units import Amount, Distance, Duration, Money
 from habitus.vocabulary._windows import (
     MINUTES_A_DAY,
@@ -139,6 +140,8 @@ def _window_en(window: Window) -> str:
             return f"on the {_ordinal(day)} of the month"
         case Dates(first, last) if first == last:
             return f"on {spell_date(first, 'en')}"
+        case Dates(first, last) if last == OPEN_END:
+            return f"from {spell_date(first, 'en')} on"
         case Dates(first, last):
             begin = spell_date(first, "en")
             if first.year == last.year:
@@ -201,6 +204,8 @@ def _window_zh(window: Window) -> str:
             return f"每月{day}日"
         case Dates(first, last) if first == last:
             return spell_date(first, "zh")
+        case Dates(first, last) if last == OPEN_END:
+            return f"从{spell_date(first, 'zh')}起"
         case Dates(first, last):
             return f"{spell_date(first, 'zh')}到{spell_date(last, 'zh')}"
         case AllOf(parts):

@@ -59,6 +59,7 @@ from habitus.vocabulary import (
     On,
     Scalar,
     Window,
+    all_of,
 )
 
 _UNSAID = "XXX"
@@ -68,8 +69,7 @@ _UNSAID = "XXX"
 def read_change(text: str, context: Context) -> tuple[Statement, ...]:
     """What a sentence or clause changes of what was said before, or nothing."""
     if (
-        not context.turn.own
-        and not context.statements
+        not (context.turn.own or context.turn.ended or context.statements)
         and "llerg" not in text
         and "toleran" not in text
     ):
@@ -293,6 +293,30 @@ def _shift(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     return tuple(made)
 
 
+def _shift_on_days(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "On weekends until ten is fine", after "no calls after eight"."""
+    late = match.group("side").lower() in ("until", "till", "up to", "as late as")
+    days = slots_of(match.group("days"), context).when.window
+    if days is None or isinstance(days, Dates | Between):
+        return ()
+    for old in earlier(context):
+        window = old.target.window
+        if not is_negative(old) or not isinstance(window, Between):
+            continue
+        moved = _moved(window, re.sub(r"\b(?:about|around) ", "", match.group("size").strip()))
+        if moved is None:
+            continue
+        if late and window.end == 1440 and moved.start > window.start:
+            part = Between(window.start, moved.start)
+        elif not late and window.start == 0 and moved.end < window.end:
+            part = Between(moved.end, window.end)
+        else:
+            continue
+        target = replace(old.target, window=all_of(days, part))
+        return (Statement(stance="neutral", target=target, said=match.string),)
+    return ()
+
+
 def _swap(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Tuesdays, not Mondays": the same statement about another day, thing, person or value."""
     out, new = match.group("what").strip(), match.group("new").strip()
@@ -407,7 +431,7 @@ def _extend(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 
 def _any(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Either seat is fine now": what was said of seats no longer holds."""
-    about = match.group("what").lower()
+    about = (match.group("what") or match.group()).lower()
     name = next((one for pattern, one in ANY_FIELDS if re.search(pattern, about)), "")
     if not name:
         return ()
@@ -538,8 +562,25 @@ def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
         found = [one for one in earlier(context) if fits(one)]
         return end_of(found[:1], match.string) or _partly(slots, context, match.string)
     found = [one for one in earlier(context) if fits(one)]
-    return end_of([one for one in found if one.said == found[0].said], match.string) or _partly(
-        slots, context, match.string
+    found = [one for one in found if one.said == found[0].said]
+    if found and _has_wider(slots, context):
+        things = tuple(one for one in slots.found.things if one.concepts)
+        target = Target(kinds=found[0].target.kinds, things=things)
+        return (Statement(stance="neutral", target=target, said=match.string),)
+    return end_named(found, slots, context, match.string) or _partly(slots, context, match.string)
+
+
+def _has_wider(slots: Slots, context: Context) -> bool:
+    """Whether something wider that was ruled out holds the things named, too: meat, of chicken."""
+    is_a = context.turn.concepts.is_a
+    named = {each for one in slots.found.things for each in one.concepts}
+    return any(
+        is_negative(old)
+        and any(
+            any(is_a(a, b) and a != b for a in named for b in thing.concepts)
+            for thing in old.target.things
+        )
+        for old in earlier(context)
     )
 
 
@@ -756,6 +797,7 @@ _READERS: dict[str, Callable[[re.Match[str], Context], tuple[Statement, ...]]] =
     "restore": restored,
     "reconciled": reconciled,
     "shift": _shift,
+    "shift on days": _shift_on_days,
     "swap": _swap,
     "extend": _extend,
     "any": _any,

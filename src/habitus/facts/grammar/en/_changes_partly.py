@@ -50,6 +50,7 @@ def named_part(target: Target, slots: Slots, context: Context) -> Target:
         )
         things += [one] if narrower else fitting
     names = {one.text.lower() for one in named} | {one.name.lower() for one in slots.people}
+    things += [one for one in target.things if one.text.lower() in names]
     people = tuple(
         one
         for one in target.people
@@ -129,7 +130,7 @@ def fine_ones(text: str, context: Context) -> tuple[Statement, ...]:
             things=things or old.target.things,
             traits=traits,
             people=slots.people or old.target.people,
-            window=window,
+            window=window or old.target.window,
         )
         return (Statement(stance="neutral", target=part, said=text),)
     return ()

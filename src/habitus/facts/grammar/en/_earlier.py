@@ -9,8 +9,8 @@ from habitus.facts._statement import Statement, Thing, Trait
 from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._target import Slots, read_slots
 from habitus.facts.grammar.en._words import LANGUAGES
-from habitus.facts.grammar.en._words_changes import EFFECT_WORDS, GENERIC, SAME_WORDS
-from habitus.vocabulary import Window
+from habitus.facts.grammar.en._words_changes import EARLY, EFFECT_WORDS, GENERIC, LATE, SAME_WORDS
+from habitus.vocabulary import Between, Window
 
 _NEGATIVE = ("forbid", "avoid", "ask")
 _RECENT = 60
@@ -92,7 +92,9 @@ def fitting_score(old: Statement, slots: Slots, text: str, context: Context) -> 
     if window is not None and target.window is not None:
         score += (
             4
-            if spelt(window) in spelt(target.window) or spelt(target.window) in spelt(window)
+            if (_same_side(window, target.window) and re.search(_ROUGHLY, text.lower()))
+            or spelt(window) in spelt(target.window)
+            or spelt(target.window) in spelt(window)
             else -6
         )
     elif window is not None:
@@ -115,6 +117,16 @@ def fitting_score(old: Statement, slots: Slots, text: str, context: Context) -> 
     if re.search(r"\b(?:ask|approval|sign-?off|check|permission)", low):
         score += 2 if old.stance == "ask" else -1
     return score
+
+
+_ROUGHLY = rf"{EARLY}|{LATE}"
+
+
+def _same_side(window: Window, other: Window) -> bool:
+    """Whether both are before, or both after some hour: "early meetings" of those before eleven."""
+    if not (isinstance(window, Between) and isinstance(other, Between)):
+        return False
+    return window.start == other.start == 0 or window.end == other.end == 1440
 
 
 def pointed(

@@ -15,6 +15,7 @@ from habitus.facts.grammar.en._judge import (
 from habitus.facts.grammar.en._recipients import named_recipient
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import Slots, read_slots, violated
+from habitus.vocabulary import Money
 
 _WHATEVER = re.compile(
     r"\b(?:whatever|whichever|anything|everything|any purchase|all purchases)\b", re.IGNORECASE
@@ -126,6 +127,8 @@ def limit_statements(
                 said=said,
             ),
         )
+    if _is_of_nothing(slots, whole, context):
+        return ()
     target = limited_target(slots, violated(limits), context, said)
     if target is None:
         return ()
@@ -141,6 +144,33 @@ def limit_statements(
             said=said,
         ),
     )
+
+
+def _is_of_nothing(slots: Slots, whole: str, context: Context) -> bool:
+    """Whether a bare "max 80" limits nothing that is known: not even its unit was said."""
+    if (
+        len(whole.split()) > 5
+        or slots.found.known()
+        or slots.found.unlisted
+        or slots.people
+        or slots.when.window is not None
+        or len(slots.limits) != 1
+        or context.pointed_at() is not None
+        or context.kinds
+        or _MONEY.search(whole)
+        or not isinstance(slots.limits[0].value, Money)
+    ):
+        return False
+    return not any(
+        isinstance(one.value, Money) and one.value.currency != "XXX"
+        for one in read_limits(Scan(whole), "XXX", bare=True)
+    )
+
+
+_MONEY = re.compile(
+    r"\b(?:spend|spending|pay|cost|price|budget|bucks|quid|purchase|per|a night|each|apiece)\b",
+    re.IGNORECASE,
+)
 
 
 def limited_target(

@@ -32,9 +32,14 @@ CHANGES: tuple[tuple[str, str], ...] = (
     ("resize it", r"^<LEAD>(?:make|set|call|take|put|say|let's (?:make|say|call))(?: (?:it|that|this|them))?(?: (?:at|to|up to|be))? (?P<size>[^\w\s]?\d[^,;]{0,25}?)(?: (?:instead of|rather than|in place of|and not|not|up from|down from|where it was) (?P<old>[^,;]*\d[^,;]{0,20}?))?(?: instead| now| from now on| please)*$"),
     ("resize", r"^<LEAD>(?:let|give|allow|grant) (?P<what>her|him|them|me|us|my \w+|(?-i:[A-Z])[\w'-]+)(?: (?:have|use|get|spend|go|up|to))* (?P<size>[^\w\s]?\d[^,;]{0,25}?)(?: instead| now| please)*$"),
     ("dated resize it", r"^<LEAD>(?:it's|that's|it is|it becomes|it will be|it'll be|that will be|that becomes|we say|i say) (?P<size>[^\w\s]?\d[^,;]{0,20}?)(?: instead of (?P<old>[^,;]*\d[^,;]{0,20}?))?(?: instead| then)*$"),
+    ("resize it", r"^<LEAD>(?:up to |as (?:much|far|high|late|early) as )?(?P<size>[^\w\s]?\d[^,;]{0,20}?)(?:'s| is| will be| would be| are)(?: now| also)? <FINE><NOW>$"),
+    ("resize it", r"^<LEAD>(?:max(?:imum)?|at most|no more than|not more than|not over|up to|limit|cap|tops)[: ]+(?P<size>[^\w\s]?\d[^,;]{0,20}?)(?: instead| now| please| then| from now on)*$"),
     ("multiply", r"^<LEAD>(?P<times>double|halve|triple) (?:the|my|our|that) (?P<what>(?:[\w'-]+ ){0,4}?)<SIZED>(?P<what2>(?: (?:for|on|of) [\w' -]{2,30}?)?)<NOW>$"),
     ("resize ask", r"^(?:okay |well |so |and |but |you |please |from now on )*(?:only|just)(?: need to| have to)? (?:ask|check|consult)(?: with)?(?: me)?(?: first)?(?P<what>(?: (?:if|when|for|about|once|on|before)(?: it's| it is| you spend| buying| something is| anything| something| things?| stuff| purchases| they're| it costs| it goes| that's)*)?) (?:over|above|past|from|beyond|more than|upwards of|for) (?P<size>[^,;]*\d[^,;]*)$"),
     ("shift", r"^(?:okay |well |so |and |but |actually |now )*(?:you|they|people|anyone|we|calls?|meetings?) (?:can|may)(?: now| always| again)*(?P<what>(?: [\w'-]+){1,5}?) (?P<side>until|till|up to|as late as|from|as early as|as of)(?P<size> (?:about |around )?\d[\d:.]*(?: ?[ap]m)?|(?: noon| midnight| midday))<NOW>$"),
+
+    ("shift on days", r"^<LEAD>(?P<days>(?:on |at |over )(?:the )?[\w' ]{3,25}?),? (?:calls? |it's |you (?:can|may)(?: \w+){0,3}? )?(?P<side>until|till|up to|as late as|from|as early as) (?P<size>(?:about |around )?\d[\d:.]*(?: ?[ap]m)?|noon|midnight|midday)(?:(?:'s| is)? <FINE>)?<NOW>$"),
+    ("shift on days", r"^<LEAD>(?:you (?:can|may)(?: \w+){1,3}? |calls? )?(?P<side>until|till|up to|as late as|from|as early as) (?P<size>(?:about |around )?\d[\d:.]*(?: ?[ap]m)?|noon|midnight|midday) (?P<days>(?:on |at |over )(?:the )?[\w' ]{3,25}?)(?:'s| is) <FINE><NOW>$"),
 
     # --- one thing for another ----------------------------------------------------------------------------
     ("swap", r"^(?:(?:okay|well|so|and|but|actually|no|sorry) )*it's (?P<new>[\w' -]{2,30}?)(?: (?:that )?(?:i|we|you)(?:'d|'m| \w+)?(?: [\w']+){0,5}?)?(?: now| these days)?,? (?:and )?(?:not|rather than|instead of) (?P<what>[\w' -]{2,30}?)<NOW>$"),
@@ -80,6 +85,7 @@ CHANGES: tuple[tuple[str, str], ...] = (
     # --- no preference left ----------------------------------------------------------------------------------
     ("any", r"^(?:(?:okay|well|so|and|but|actually) )*(?:any|either|whichever|whatever|all|both|other|every|any other|any old|either of the)(?: (?:kinds?|sorts?|types?) of)? (?P<what>seats?|airlines?|carriers?|cabins?|class|classes|hotels?|chains?|brands?|shops?|stores?|formats?|languages?|tones?|lengths?|days?)(?: will| would| that works)?(?:'s| is| are| will do| works?| would do| goes| do)(?: <FINE>)?<NOW>$"),
     ("any", r"^(?:(?:okay|well|so|and|but|actually) )*i(?:'m| am)? (?:don't|do not|no longer|not|really don't|don't really)(?: (?:mind|care|have|fussed|bothered|fussy|picky|worry|need)(?: about| any more)?)+(?: (?:a|any|which|what|where|about|whether|who|the|my|particular|strong))* (?P<what>seats?|i sit|you seat me|airlines?|carriers?|i fly with|we fly with|cabin|class|hotels?|chains?|brands?|window or aisle|aisle or window)(?: preferences?)?(?: i (?:get|fly|sit in|take|have|stay in))?(?: you (?:put|seat|book) me(?: in| on)?)?<NOW>$"),
+    ("any", r"^<LEAD>(?:i'm (?:free|happy|okay|open|willing) to|i can|i may|i'll|you can|you may)(?: (?:now|again|put me|book me|book))* (?P<what>fly|stay|sit|shop)?(?: (?:on|with|in|at|from))? (?:any(?:one|body|where|thing)|whoever|wherever|whatever|any (?:airline|carrier|hotel|chain|shop|store|seat)) ?(?:i like|you like|you want|that's cheap)?<NOW>$"),
     ("any", r"^(?:(?:okay|well|so|and|but|actually) )*(?:i have |i've got |i've |there's )?no (?:more |longer (?:a |any )?)?(?P<what>seat|airline|cabin|hotel|brand|seating|carrier)(?:ing)? preferences?<NOW>$"),
     ("any", r"^(?:(?:okay|well|so|and|but|actually) )*(?P<what>window or aisle|aisle or window)(?:,| -)?(?: it's| is|'s)?(?: all)?(?: the same| <FINE>| whatever| i don't mind| both fine)(?: to me)?<NOW>$"),
 
@@ -209,7 +215,7 @@ ANY_FIELDS: tuple[tuple[str, str], ...] = (
     (r"seat|sit|window|aisle", "seat"),
     (r"cabin|class", "cabin"),
     (r"airline|carrier|fly", "airline"),
-    (r"hotel|chain", "hotel"),
+    (r"hotel|chain|stay", "hotel"),
     (r"brand", "brand"),
     (r"shop|store", "merchant"),
     (r"format", "format"),
