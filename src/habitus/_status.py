@@ -28,6 +28,10 @@ class Status:
     """Events that each room has followed."""
     lag: Mapping[str, int]
     """Events that each room has yet to follow."""
+    sandbox: str = ""
+    """Why free functions are off on this machine; empty when they run."""
+    apart: int = 0
+    """Free functions that this process runs apart, because they stopped others."""
 
 
 def read_status(

@@ -39,7 +39,7 @@ from habitus.decide import (
     violations,
 )
 from habitus.decide.index import IndexCache
-from habitus.decide.sandbox import Sandbox
+from habitus.decide.sandbox import Sandbox, lacking
 from habitus.errors import BadInput, NotFound, UsageError
 from habitus.facts import (
     Fact,
@@ -210,7 +210,8 @@ class Habitus:
         self._decisions.flush()
         rooms = ("facts", "rules", "repository")
         with self._store.reading() as connection:
-            return read_status(connection, rooms, get_args(Stage), person)
+            found = read_status(connection, rooms, get_args(Stage), person)
+        return replace(found, sandbox=lacking(), apart=self._sandbox.apart())
 
     def close(self) -> None:
         """Write what waits and give back the file."""

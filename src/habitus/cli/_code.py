@@ -13,7 +13,10 @@ from habitus.cli._verb import Answer, Call, verb
 from habitus.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from habitus import Applied
+    from habitus.rules import Definition
     from habitus.vocabulary import Concepts
 
 SHORT = 8
@@ -70,18 +73,22 @@ def fmt(
         list[Path], typer.Argument(metavar="FILE...|DIR", help="Rule files, or a folder of code.")
     ],
 ) -> Answer:
-    """Print rule files in their canonical form; nothing is written if one can't be read."""
-    from habitus.rules import parse_rule, print_rule
+    """Print rule files in their canonical form; nothing is written if one can't be read.
 
+    Free functions, and rules that use definitions, stay as they are written.
+    """
     files = [(file, root) for path in paths for file, root in _rule_files(path.resolve())]
-    concepts = {root: _concepts(root) for root in {root for _, root in files}}
+    roots = {root for _, root in files}
+    concepts = {root: _concepts(root) for root in roots}
+    definitions = {root: _definitions(root) for root in roots}
     texts: list[tuple[Path, str, str]] = []
     problems: list[str] = []
     for file, root in files:
         try:
             text = file.read_text(encoding="utf-8")
             where = file.relative_to(root).as_posix() if root is not None else str(file)
-            texts.append((file, text, print_rule(parse_rule(text, where), concepts[root])))
+            new = _printed(text, where, definitions[root], concepts[root])
+            texts.append((file, text, new))
         except BadInput as error:
             problems.append(str(error))
         except (UnicodeDecodeError, OSError):
@@ -101,6 +108,18 @@ def fmt(
 
     names = [_shown(file) for file, _ in changed]
     return Answer(data={"changed": names, "same": same}, show=show)
+
+
+def _printed(
+    text: str, where: str, definitions: Mapping[str, Definition], concepts: Concepts
+) -> str:
+    """The canonical form; free functions and rules that use definitions stay as written."""
+    from habitus.rules import FreeRule, print_rule, read_rule
+
+    rule = read_rule(text, where, definitions)
+    if isinstance(rule, FreeRule) or rule.definitions:
+        return text
+    return print_rule(rule, concepts)
 
 
 def _shown(file: Path) -> str:
@@ -143,6 +162,19 @@ def _concepts(root: Path | None) -> Concepts:
     for file in sorted((root / "concepts").glob("*.toml")) if root is not None else ():
         known = known.extended(read_concepts(file.read_text(encoding="utf-8"), file.name))
     return known
+
+
+def _definitions(root: Path | None) -> Mapping[str, Definition]:
+    from habitus.rules import read_definitions
+
+    if root is None:
+        return {}
+    return read_definitions(
+        tuple(
+            (f"definitions/{file.name}", file.read_text(encoding="utf-8"))
+            for file in sorted((root / "definitions").glob("*.py"))
+        )
+    )
 
 
 def _replace(file: Path, text: str) -> None:

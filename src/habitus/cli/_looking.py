@@ -141,6 +141,8 @@ def status(call: Call) -> Answer:
 
 
 def _show_status(screen: Screen, call: Call, found: Status) -> None:
+    from habitus.decide.sandbox import lacking
+
     stages = " · ".join(f"{screen.word(stage)} {n}" for stage, n in found.rules.items() if n)
     lag = " · ".join(f"{room} {n}" for room, n in found.lag.items() if n)
     rows = [
@@ -152,5 +154,6 @@ def _show_status(screen: Screen, call: Call, found: Status) -> None:
         ("rules", stages or "0"),
         ("decisions", str(found.decisions)),
         ("lag", lag or screen.word("no_lag")),
+        ("sandbox", lacking("zh" if screen.language == "zh" else "en") or screen.word("on")),
     ]
     screen.table([(screen.word(key), value) for key, value in rows])

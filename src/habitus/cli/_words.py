@@ -83,6 +83,8 @@ WORDS: dict[str, dict[str, str]] = {
         "decisions": "decisions",
         "lag": "lag",
         "no_lag": "none",
+        "sandbox": "sandbox",
+        "on": "on",
     },
     "zh": {
         "forbid": "禁止",
@@ -154,6 +156,8 @@ WORDS: dict[str, dict[str, str]] = {
         "decisions": "决定",
         "lag": "滞后",
         "no_lag": "无",
+        "sandbox": "沙箱",
+        "on": "已启用",
     },
 }
 

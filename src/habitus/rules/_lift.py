@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from habitus.errors import BadInput
 from habitus.rules._faults import Fault, Places, Unreadable
+from habitus.rules._fields import condition_fields
 from habitus.rules._free import ASKED, FUNCTION, Asked, Place, key_of
 from habitus.rules._ir import (
     Condition,
@@ -21,6 +22,7 @@ from habitus.rules._ir import (
     IsA,
     TextTest,
 )
+from habitus.rules._literals import tests_of
 from habitus.rules._patterns import linear_pattern
 from habitus.rules._read_conditions import ConditionReader
 from habitus.rules._read_windows import WindowReader
@@ -95,10 +97,32 @@ class Lifter(ast.NodeTransformer):
             condition = self.reader.read(node)
         except Unreadable:
             return None
+        return self._lifted(condition, node) if self._reads_fields(condition) else None
+
+    def _reads_fields(self, condition: Condition) -> bool:
+        """Whether all it reads are fields: ``meeting.start.hour`` is a part of one."""
+        return all(
+            head in ("args", "people") or not rest or self._type(head) == "person"
+            for head, _, rest in (
+                name.partition(".") for one in tests_of(condition) for name in condition_fields(one)
+            )
+        )
+
+    def _lifted(self, condition: Condition, node: ast.expr) -> ast.expr:
+        for leaf in tests_of(condition):
+            if isinstance(leaf, TextTest) and leaf.how == "matches":
+                self._pattern(leaf.text, node)
         key = key_of(condition)
         self.tests[key] = condition
         self.where.setdefault(key, self.places.of(node))
         return _call("_t", key, at=node)
+
+    def _pattern(self, pattern: str, node: ast.expr) -> None:
+        """Refuse a pattern that is not linear: the host is to judge it at every decision."""
+        try:
+            linear_pattern(pattern)
+        except BadInput as problem:
+            raise self.places.fault(node, problem.what, problem.fix) from None
 
     def _truth(self, node: ast.expr) -> ast.expr:
         """An expression that only its truth counts of."""
@@ -201,11 +225,7 @@ class Lifter(ast.NodeTransformer):
         return self.expand(node, name, self.parameter) is not None
 
     def _only_whole(self, node: ast.Call) -> ast.expr:
-        condition = self.reader.read(node)
-        key = key_of(condition)
-        self.tests[key] = condition
-        self.where.setdefault(key, self.places.of(node))
-        return _call("_t", key, at=node)
+        return self._lifted(self.reader.read(node), node)
 
     def _question(self, node: ast.Call) -> Condition:
         assert isinstance(node.func, ast.Name)
@@ -220,10 +240,7 @@ class Lifter(ast.NodeTransformer):
                 return IsA(ASKED, text)
             case "contains" | "starts":
                 return TextTest(name, ASKED, text)
-        try:
-            linear_pattern(text)
-        except BadInput as problem:
-            raise self.places.fault(constant, problem.what, problem.fix) from None
+        self._pattern(text, constant)
         return TextTest("matches", ASKED, text)
 
     def _asked(self, node: ast.Call, question: Asked) -> ast.expr:

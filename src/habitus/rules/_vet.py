@@ -127,8 +127,6 @@ class _Vet:
 
     def check(self) -> None:
         node = self.node
-        if not node.name.isidentifier() or node.name.startswith("_"):
-            self.fault(node, "The name of a function starts with a letter.")
         if getattr(node, "type_params", None):
             self.fault(node, "A rule has no type parameters.")
         if node.returns is not None and not _is_annotation(node.returns):
@@ -219,12 +217,12 @@ class _Vet:
     def _attribute(self, node: ast.Attribute, name: str, context: ast.expr_context) -> None:
         if not isinstance(context, ast.Load):
             self.fault(node, "A rule changes nothing that it is given.", "Use a name of your own.")
-        elif self._is_argument(node):
+        elif self._is_argument(node) or (name in _FIELDS and self._is_field(node)):
             return
         elif name in METHODS or name in TESTS:
             if id(node) not in self.called:
                 self.fault(node, f'"{name}" is called, not handed on.', f"Write .{name}(...).")
-        elif name not in PARTS and not (name in _FIELDS and self._is_field(node)):
+        elif name not in PARTS:
             hint = nearest(name, tuple(sorted(METHODS | PARTS | _FIELDS)))
             self.fault(
                 node,
@@ -244,14 +242,14 @@ class _Vet:
 
     def _constant(self, node: ast.Constant, value: object) -> None:
         match value:
-            case None | bool():
+            case None | bool() | float():
                 return
             case str():
                 if len(value) > LONGEST_TEXT:
                     self.fault(node, f"A text is longer than {LONGEST_TEXT:,} characters.")
-            case int() | float():
+            case int():
                 if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
-                    self.fault(node, "A number is larger than a million millions.")
+                    self.fault(node, "A whole number is larger than a million millions.")
             case _:
                 self.fault(node, f"A {type(value).__name__} is not allowed in a rule.")
 

@@ -1,5 +1,6 @@
 """Free functions (tier 2), run where they can do no harm: vet, interpreter, jail."""
 
+from habitus.decide.sandbox._jail import lacking
 from habitus.decide.sandbox._sandbox import Sandbox
 
-__all__ = ["Sandbox"]
+__all__ = ["Sandbox", "lacking"]

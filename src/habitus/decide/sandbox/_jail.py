@@ -1,7 +1,7 @@
 """The wall around the interpreter: bubblewrap, with nothing inside but the interpreter itself.
 
 A worker sees its own binary and the C library, read only: no home, no network, no processes, no
-environment, no capabilities, no core dumps, and it ends with its parent.
+environment, no capabilities, no core dumps. It ends when its input does, so with its parent.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ Lack: TypeAlias = Literal["system", "interpreter", "bubblewrap", "refused"]
 
 MEMORY_KIB = 1 << 20
 """Address space of a worker, 1 GiB; the interpreter's own limit is far below."""
+CPU_S = 600
+"""Processor time of a worker in all its life; a session may use at most half of it."""
 _LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64")
 _TRIAL_S = 5.0
 
@@ -55,11 +57,15 @@ class Jail:
     interpreter: str
 
     def command(self) -> list[str]:
-        """What starts the interpreter inside; its own arguments follow."""
+        """What starts the interpreter inside; its own arguments follow.
+
+        Without ``--die-with-parent``: Linux ties that to the thread that started the worker, and
+        a server's threads come and go.
+        """
         inside = [one for one in _LIBRARIES if Path(one).is_dir()]
         words = [
-            self.bubblewrap, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv",
-            "--cap-drop", "ALL", "--hostname", "sandbox",
+            self.bubblewrap, "--unshare-all", "--new-session", "--clearenv", "--cap-drop", "ALL",
+            "--hostname", "sandbox",
         ]  # fmt: skip
         for one in inside:
             words += ["--ro-bind", one, one]
@@ -69,7 +75,9 @@ class Jail:
     def wrapper(self, folder: Path) -> Path:
         """A program in the folder that starts the interpreter inside, with limits of the system."""
         file = folder / "interpreter"
-        limits = f"ulimit -c 0 && ulimit -f 0 && ulimit -v {MEMORY_KIB} || exit 125"
+        limits = (
+            f"ulimit -c 0 && ulimit -f 0 && ulimit -v {MEMORY_KIB} && ulimit -t {CPU_S} || exit 125"
+        )
         file.write_text(
             f'#!/bin/sh\n{limits}\nexec {shlex.join(self.command())} "$@"\n', encoding="utf-8"
         )

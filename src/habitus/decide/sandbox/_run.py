@@ -86,11 +86,11 @@ class PersonRunner:
         try:
             raw = self._feed(rules, Given(view, needs), apart)
         except Broken as broken:
-            if len(rules) == 1:
+            if len(rules) == 1 and apart:
                 self.apart.add(rules[0].body)
                 found[rules[0].head.id] = FreeOutcome(failure=broken.how)
                 return
-            for part in _split(rules, broken.at):
+            for part in _split(rules, broken.at) if len(rules) > 1 else [rules]:
                 self._group(part, view, needs, found, until, apart=apart or len(part) == 1)
             return
         for place, entry in raw.items():
@@ -112,16 +112,6 @@ class PersonRunner:
         session = self._sessions.pop(apart, None)
         if session is not None:
             session.close()
-
-    def try_close(self) -> bool:
-        """Give the worker back, unless a decision is just using it."""
-        if not self._lock.acquire(blocking=False):
-            return False
-        try:
-            self.close()
-            return True
-        finally:
-            self._lock.release()
 
     def end(self) -> None:
         """Give the worker back when the decision that uses it is done."""

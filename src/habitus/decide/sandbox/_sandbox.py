@@ -6,11 +6,14 @@ import contextlib
 import shutil
 import tempfile
 import threading
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from habitus.decide._free import FreeRunner, NoRunner
+from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
+from habitus.decide._view import View
 from habitus.decide.sandbox._check import TypeChecker
 from habitus.decide.sandbox._jail import Jail, find_jail, lacking
 from habitus.decide.sandbox._run import NoWorker, PersonRunner
@@ -28,6 +31,18 @@ WAIT_S = 2.0
 """How long a decision waits for a free worker."""
 
 
+@dataclass(frozen=True, slots=True)
+class _OfPerson:
+    """Runs the functions of one person in whatever worker they have by then."""
+
+    sandbox: Sandbox
+    person: str
+
+    def run(self, rules: Sequence[FreeRule], view: View) -> Mapping[str, FreeOutcome]:
+        with self.sandbox._lent(self.person) as runner:
+            return runner.run(rules, view)
+
+
 class Sandbox:
     """Runs the free functions of many people, each in a worker that is theirs alone.
 
@@ -43,34 +58,39 @@ class Sandbox:
         self._lock = threading.Lock()
         self._pool: Monty | None = None
         self._folder: Path | None = None
-        self._nobody = NoRunner()
-
-    def lacking(self, language: str = "en") -> str:
-        """Why free functions are off on this machine, one sentence; empty when they run."""
-        return lacking("zh" if language == "zh" else "en")
+        self._users: Counter[str] = Counter()
+        """How many decisions use the runner of each person just now."""
 
     def of(self, person: str) -> FreeRunner:
         """What runs the functions of one person."""
-        if isinstance(find_jail(), str):
-            return self._nobody
+        return NoRunner() if isinstance(find_jail(), str) else _OfPerson(self, person)
+
+    @contextlib.contextmanager
+    def _lent(self, person: str) -> Iterator[PersonRunner]:
+        """The runner of a person, kept from being given up while it is used."""
         with self._lock:
             runner = self._runners.get(person)
             if runner is None:
                 runner = self._runners[person] = PersonRunner(self._session)
             self._runners.move_to_end(person)
-            for other in list(self._runners):
-                if len(self._runners) <= self._people:
-                    break
-                if other != person and self._runners[other].try_close():
-                    del self._runners[other]
-            return runner
+            self._users[person] += 1
+            idle = [one for one in self._runners if not self._users[one]]
+            over = max(0, len(self._runners) - self._people)
+            spare = [self._runners.pop(one) for one in idle[:over]]
+        for one in spare:
+            one.end()
+        try:
+            yield runner
+        finally:
+            with self._lock:
+                self._users[person] -= 1
 
     def problems(self, free: FreeRule, where: str) -> list[Problem]:
         """What the type checker and the interpreter find wrong with a function.
 
         Where there is no sandbox the one problem is that, with what to do.
         """
-        why = self.lacking()
+        why = lacking()
         if why:
             place = free.why
             text = f"{place.what} {place.fix}".strip()
@@ -79,7 +99,8 @@ class Sandbox:
 
     def apart(self) -> int:
         """How many functions are run apart, because they stopped a feed."""
-        return sum(len(one.apart) for one in self._runners.values())
+        with self._lock:
+            return sum(len(one.apart) for one in self._runners.values())
 
     def _session(self) -> Session:
         try:
