@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._judge import stands
 from habitus.facts.grammar.en._recast import with_verdict
+from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import read_slots
 from habitus.facts.grammar.en._turn import Group, TurnState
 from habitus.facts.grammar.en._words import STOP_WORDS
@@ -44,6 +46,14 @@ _NOUN = r"(?:calls?|e?mails?|messages?|texts?|notifications?|alerts?|pings?|meet
 _AFTER = r"(?=$|[,.;:!?¦]| (?:out|off|alone|aside|away|please|ever|again|at all|to|for|from|on|in|by|with|before|after|without|unless|until|either|too|though|now|any more|as|if|when|is|are|be|can|must|should|may|go|goes|over|past|all)\b)"
 _THING = re.compile(
     rf"\b(?:(?:any|all|one|some|none|either|both) of (?:them|those|these)|(?:those|these) ones|(?:that|this) one|that (?:sort|kind|type)(?: of (?:thing|stuff|place|food|meeting|call|mail))?|such (?:things|ones|stuff)|(?:things?|stuff|anything|something|ones?|places?) like (?:that|those|it|them)|(?:the )?ones(?= (?:that|which|who|over|under|above|below|before|after|from|to|with|longer|shorter)\b)|(?:those|these|such) {_NOUN}|that {_NOUN}(?= )?|any(?= (?:that late|then|that early)\b)|(?:any )?one(?=$|[.,;!?])|them|(?:it(?!'s| is| was| has)|those|these|that|this){_AFTER})",
+    re.IGNORECASE,
+)
+_COMPARED = re.compile(
+    r"^(?:(?:more|less|longer|shorter|further|farther|higher|lower|fewer|cheaper|dearer)(?: than)?|over|above|beyond|past|under|below|within|at (?:least|most)|up to|no more than|after|for|around|about) ",
+    re.IGNORECASE,
+)
+_THAN_THAT = re.compile(
+    r"\b(?P<more>(?:longer|shorter|more|less|further|farther|dearer|pricier|cheaper|higher|lower|more expensive|fewer)(?: \w+)? than|over|above|beyond|past|under|below) (?:that|this|it)\b",
     re.IGNORECASE,
 )
 _THEN = re.compile(
@@ -95,6 +105,9 @@ def keep_person(turn: TurnState, sentence: str) -> None:
 
 def keep_topic(turn: TurnState, text: str) -> None:
     """Remember what a clause is about, for the clauses after it."""
+    sizes = [one.said for one in read_limits(Scan(text), turn.said.currency, bare=True) if one.said]
+    if sizes:
+        turn.context.size = _COMPARED.sub("", sizes[-1].strip())
     topic = topic_in(turn, resolved(turn, text) or text)
     if topic:
         turn.context.topic, turn.context.topic_when = topic, len(turn.clauses)
@@ -151,6 +164,11 @@ def resolved(turn: TurnState, text: str, *, things: bool = True) -> str | None:
         plain = _HE.sub(lambda match: f"{match.group('how')} {who}", plain, count=1)
         plain = _HIS.sub(f"{who}'s", plain, count=1)
         plain = _HIM.sub(lambda match: f"{match.group('lead') or ''}{who}", plain, count=1)
+    plain = (
+        _THAN_THAT.sub(lambda match: f"{match.group('more')} {turn.context.size}", plain)
+        if turn.context.size
+        else plain
+    )
     topic = turn.context.topic
     if things and topic and len(turn.clauses) - turn.context.topic_when < _REACH:
         if _OUT.search(plain):
@@ -168,6 +186,8 @@ def verdict_on_topic(turn: TurnState, text: str) -> str | None:
     topic = turn.context.topic
     if not topic or len(turn.clauses) - turn.context.topic_when >= _REACH:
         return None
+    if turn.clauses and turn.clauses[-1].statements:
+        return None  # it only insists on what was just said
     bare = re.sub(r"\b(?:please|thanks|thank you|okay)\b", "", text, flags=re.IGNORECASE).strip(
         " .!,"
     )

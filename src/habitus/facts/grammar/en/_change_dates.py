@@ -33,6 +33,9 @@ _SINCE = re.compile(
     r"(?:as (?:of|from)|from|starting(?: (?:from|on|in|with|at))?|beginning(?: (?:from|on|in|with|at))?|effective(?: (?:from|on|as of))?|come|(?:once|when) (?:it's|it is|we(?:'re| are) in|we (?:get|come) to)|not before|no earlier than))"
     r"(?: the (?:start|beginning|first day|1st) of)? (?=\w)"
 )
+_IN = re.compile(
+    r"\bin (?:an? |\d+ |one |two |three |four |five |six |a couple of |a few )(?:days?|weeks?|months?|fortnight)(?:' time)?\b"
+)
 _ON = re.compile(
     r"\b(?:(?P<next>(?<=ends )|(?<=expires )|(?<=lapses )|(?<=stops )|(?<=finishes )|(?<=runs out ))(?:on|at|with|after)|on) (?=\w)"
 )
@@ -62,6 +65,11 @@ def dated(text: str, context: Context) -> Dated | None:
         since = found[0].last + timedelta(days=1) if match.group("next") else found[0].first
         spans.append((match.start(), found[1] + _tail(low, found[1])))
         break
+    if since is None and (ahead := _IN.search(low)) is not None:
+        found = find_date(low, today, ahead.start(), bare=False)
+        if found is not None:
+            since = found[0].first
+            spans.append((ahead.start(), found[1]))
     if since is None:
         for match in _ON.finditer(low):
             found = find_date(low, today, match.end(), bare=False)

@@ -18,7 +18,13 @@ from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._back_again import restored
 from habitus.facts.grammar.en._change_dates import dated, with_days
 from habitus.facts.grammar.en._changes_moved import moved_slot
-from habitus.facts.grammar.en._changes_partly import end_named, fine_ones, narrowed, reconciled
+from habitus.facts.grammar.en._changes_partly import (
+    end_named,
+    fine_ones,
+    narrowed,
+    reconciled,
+    welcome,
+)
 from habitus.facts.grammar.en._clock import after_clock, before_clock, clock_pattern, read_clock
 from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._corrections import resized, size_of
@@ -168,6 +174,43 @@ _NEAR = 2
 """How many statements back a bare "make it 30" reaches."""
 
 
+def _cap(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "Flights at most 500": the earlier cap on that and nothing narrower, in its unit."""
+    about, size = match.group("what"), match.group("size").strip()
+    slots = slots_of(about, context)
+    if slots.found.unlisted or slots.people or slots.when.window is not None:
+        return ()
+    for old in earlier(context):
+        target = old.target
+        if (
+            old.stance in ("forbid", "avoid", "do")
+            and set(target.kinds) == set(slots.kinds())
+            and not (target.people or target.window or target.also or target.other_than)
+            and {one.text.lower() for one in target.things}
+            == {one.text.lower() for one in slots.found.things}
+        ):
+            made = _with_size(old, size, context)
+            if made is not None and made != old:
+                return (replace(made, reason=""),)
+    return ()
+
+
+def _rename(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "Call that tag «finance»"."""
+    new = context.quotes[int(match.group("new").strip("«»"))]
+    for old in earlier(context)[:_NEAR]:
+        if any(key == "tag" for key, _ in old.effects):
+            effects = tuple((key, new if key == "tag" else value) for key, value in old.effects)
+            return (replace(old, effects=effects),)
+    return ()
+
+
+def _end_last(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "Drop that, from May on": what was said last."""
+    standing = earlier(context)
+    return end_of([one for one in standing if one.said == standing[0].said], match.string)
+
+
 def _multiply(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Double the hotel budget"."""
     described = group_of(match, "what", "what2")
@@ -296,8 +339,8 @@ def _shift(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 def _shift_on_days(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "On weekends until ten is fine", after "no calls after eight"."""
     late = match.group("side").lower() in ("until", "till", "up to", "as late as")
-    days = slots_of(match.group("days"), context).when.window
-    if days is None or isinstance(days, Dates | Between):
+    days = read_slots(match.group("days"), context.turn, context.today, recurring=False).when.window
+    if days is None or isinstance(days, Between):
         return ()
     for old in earlier(context):
         window = old.target.window
@@ -424,6 +467,12 @@ def _extend(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
         target = replace(target, people=slots.people)
     elif things and target.things:
         target = replace(target, things=things, but=())
+    elif slots.found.traits and {one.field for one in slots.found.traits} <= {
+        one.field for one in target.traits
+    }:
+        fields = {one.field for one in slots.found.traits}
+        kept = tuple(one for one in target.traits if one.field not in fields)
+        target = replace(target, traits=(*kept, *slots.found.traits))
     else:
         return ()
     return (replace(old, target=target, unless=(), said=match.string),)
@@ -462,6 +511,8 @@ def _any(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
 def _again(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "I'll fly with them again", "I'm back on the coffee"."""
     known = match.groupdict().get("known")
+    if match.groupdict().get("drink"):
+        known = "alcohol"
     if known is None:
         found = [
             one
@@ -554,6 +605,9 @@ def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
             slots.found.things
             and one.target.things
             and len(one.target.things) != len(slots.found.things)
+            and not all(
+                any(each == other for other in one.target.things) for each in slots.found.things
+            )
         ):
             return False
         return bool(words_of(text)) and words_of(text) <= words_of(one.said) and not one.unless
@@ -567,6 +621,10 @@ def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
         things = tuple(one for one in slots.found.things if one.concepts)
         target = Target(kinds=found[0].target.kinds, things=things)
         return (Statement(stance="neutral", target=target, said=match.string),)
+    if not found and not slots.found.known():
+        kept_away = welcome(text, context, match.string)
+        if kept_away:
+            return kept_away
     return end_named(found, slots, context, match.string) or _partly(slots, context, match.string)
 
 
@@ -791,6 +849,9 @@ _READERS: dict[str, Callable[[re.Match[str], Context], tuple[Statement, ...]]] =
     "resize ask": _resize,
     "resize it": _resize_it,
     "multiply": _multiply,
+    "cap": _cap,
+    "rename": _rename,
+    "end last": _end_last,
     "lasts": _lasts,
     "moved": moved_slot,
     "narrow": narrowed,

@@ -17,7 +17,8 @@ _NOT_TOLD = frozenset({"slot", "time", "block", "appointment", "session", "one",
 def moved_slot(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """The same statement at another time: its hours stay unless others are said."""
     about, out = group_of(match, "thing"), group_of(match, "what")
-    new = slots_of(f"on {match.group('new')}", context).when.window
+    told_new = match.group("new")
+    new = slots_of(told_new, context).when.window or slots_of(f"on {told_new}", context).when.window
     gone = slots_of(f"on {out}", context).when.window if out else None
     if new is None or isinstance(new, Dates) or (out and gone is None):
         return ()

@@ -32,12 +32,12 @@ def end_named(
 ) -> tuple[Statement, ...]:
     """The end of statements, or, where only some of their things or people are named, of those."""
     return tuple(
-        replace(ended, target=named_part(ended.target, slots, context))
+        replace(ended, target=named_part(ended.target, slots, context, said))
         for ended in end_of(statements, said)
     )
 
 
-def named_part(target: Target, slots: Slots, context: Context) -> Target:
+def named_part(target: Target, slots: Slots, context: Context, said: str) -> Target:
     """A target with those of its things and people alone that the words name."""
     named = [*slots.found.things, *slots.found.unlisted]
     things: list[Thing] = []
@@ -50,6 +50,11 @@ def named_part(target: Target, slots: Slots, context: Context) -> Target:
         )
         things += [one] if narrower else fitting
     names = {one.text.lower() for one in named} | {one.name.lower() for one in slots.people}
+    names |= {
+        one.name.lower()
+        for one in target.people
+        if one.name and re.search(rf"\b{re.escape(one.name)}\b", said, re.IGNORECASE)
+    }
     things += [one for one in target.things if one.text.lower() in names]
     people = tuple(
         one
@@ -75,30 +80,38 @@ def _is_narrower(one: Thing, other: Thing, context: Context) -> bool:
 
 def reconciled(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "Declan and I have made up": whatever kept Declan away."""
-    words = group_of(match, "who", "who2", "who3")
-    names = [one.lower() for one in re.findall(r"[A-Z][\w'-]+", words)]
-    slots = slots_of(f"meetings with {words}", context)
-    roles = {one.role for one in slots.people if one.role is not None}
-    if not names and not roles:
-        return ()
+    return welcome(group_of(match, "who", "who2", "who3"), context, match.string)
+
+
+def welcome(words: str, context: Context, said: str) -> tuple[Statement, ...]:
+    """The end of what kept the people away that the words name."""
+    names = {one.lower() for one in re.findall(r"[A-Z][\w'-]+", words)}
+    people = slots_of(f"meetings with {words}", context).people
     ended: list[Statement] = []
     for old in earlier(context):
         if not is_negative(old):
             continue
-        people = tuple(
+        kept = tuple(
             one
             for one in old.target.people
-            if one.name.lower() in names or (not one.name and one.role in roles)
+            if one.name.lower() in names or any(_same_person(one, who, context) for who in people)
         )
         things = tuple(one for one in old.target.things if one.text.lower() in names)
-        if people or things:
+        if kept or things:
             target = replace(
-                old.target,
-                people=people or old.target.people,
-                things=things or old.target.things,
+                old.target, people=kept or old.target.people, things=things or old.target.things
             )
             ended.append(replace(old, target=target))
-    return end_of(ended, match.string)
+    return end_of(ended, said)
+
+
+def _same_person(one: Who, other: Who, context: Context) -> bool:
+    """Whether both are the same person, or the same sort of people."""
+    if one.name and other.name:
+        lookup = context.turn.concepts.lookup
+        known = set(lookup(one.name, "role")) & set(lookup(other.name, "role"))
+        return bool(known) or one.name.lower() == other.name.lower()
+    return not one.name and not other.name and one.role == other.role
 
 
 # --- some of a kind ------------------------------------------------------------------------------------------

@@ -25,6 +25,28 @@ SEEN_AS: tuple[tuple[str, str, str], ...] = (
 )
 """The kind of context that a class of companies tells, and the field its names stand in."""
 
+_GOODS: dict[str, tuple[str, ...]] = {
+    "electronics brand": ("electronics",), "tool brand": ("hardware",), "car brand": ("car",),
+    "clothing brand": ("clothing", "shoes"), "cosmetics brand": ("cosmetics", "personal care"),
+    "toy brand": ("toys",), "food brand": (), "drink brand": (), "home brand": (),
+}  # fmt: skip
+"""What a class of brands makes: "I only wear Nike" says nothing of bread."""
+
+
+def goods_of(companies: tuple[Thing, ...], concepts: Concepts) -> tuple[Thing, ...] | None:
+    """What brands make; empty for shops, which sell anything; None where nobody can tell."""
+    found: dict[str, None] = {}
+    for company in companies:
+        classes = {
+            wider for one in company.concepts for wider in concepts.ancestors(one, parts=False)
+        }
+        made = [goods for name, goods in _GOODS.items() if name in classes]
+        if made and not any(made):
+            return None
+        found.update(dict.fromkeys(one for goods in made for one in goods))
+    return tuple(Thing(one, (one,)) for one in found if one in concepts.by_id)
+
+
 _TALKED = re.compile(
     r"\b(?:e-?mails?|mails?|messages?|texts?|sms|notifications?|alerts?|pings?|reminders?|calls?|meetings?|appointments?|interviews?|newsletters?|invites?|invitations?|ads?|adverts?|offers?|promos?|promotions?|updates?|news|posts?|feeds?|spam|accounts?|subscriptions?|shares?|stocks?|invest\w*|trad(?:e|ing)|podcasts?|films?|movies?|shows?|series|documentar(?:y|ies)|books?(?= (?:about|on)\b)|repl(?:y|ies|ying)|passwords?|apps?|subject|senders?|tag|label|mute|repos?|invoices?|payments?|refunds?|deploy\w*|gift cards?|vouchers?|reports?)\b"
 )
@@ -69,6 +91,8 @@ def read_companies(scan: Scan, kinds: list[str], concepts: Concepts, whole: str)
     for name in _names(scan, concepts):
         seen = _seen_as(name, kinds, about, concepts)
         if seen is None:
+            if not name.plain and not kinds and "." in scan.text[name.start : name.end]:
+                scan.cut(name.start, name.end)  # "Booking.com": no field of a context holds it
             continue
         company, kind, field = seen
         if name.plain and not _is_meant(scan, name, kind, about, concepts):

@@ -38,6 +38,8 @@ class Context:
     topic: str = ""
     """What the last clauses are about, as words ("workouts in the evening")."""
     topic_when: int = 0
+    size: str = ""
+    """The last amount spoken of, as words ("three quarters of an hour")."""
     sentence: str = ""
     fragment: str = ""
     reported: tuple[Statement, ...] = ()

@@ -117,7 +117,11 @@ def statements_of(fill: Filler) -> tuple[Statement, ...]:
     if "sized" in notes and not fill.slots.limits and fill.slots.when.window is None:
         return ()
     if "windowed" in notes and (
-        (fill.slots.when.window is None and not fill.slots.found.traits)
+        (
+            fill.slots.when.window is None
+            and not fill.slots.found.traits
+            and not any(one.field for one in fill.slots.found.things)
+        )
         or isinstance(fill.slots.when.window, Dates)
     ):
         return ()

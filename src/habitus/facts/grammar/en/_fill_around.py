@@ -66,7 +66,7 @@ _WHEN_IT = re.compile(
 
 
 _COMPARED = re.compile(
-    r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))",
+    r"\b(?:over|than|rather than|instead of|to(?= (?!me\b|be\b|have\b|eat\b|drink\b|see\b|get\b|watch\b|do\b|go\b|fly\b|stay\b|listen\b|buy\b|wear\b|shop\b|order\b|read\b|play\b|run\b|train\b|exercise\b|work out\b|book\b|use\b|take\b|sit\b|meet\b|cook\b|walk\b|ride\b|drive\b|sleep\b|travel\b|cycle\b|swim\b|the (?:point|max))))\b(?! (?:the|my) (?:phone|weekend|lunch|zoom|video|day|night))",
     re.IGNORECASE,
 )
 

@@ -63,7 +63,7 @@ def end(fill: Filler) -> tuple[Statement, ...]:
         return (
             Statement(
                 stance=best.stance,
-                target=named_part(best.target, slots, fill.context),
+                target=named_part(best.target, slots, fill.context, fill.said),
                 effects=best.effects,
                 change="end",
                 said=fill.said,
@@ -114,7 +114,7 @@ def end_effect(fill: Filler) -> tuple[Statement, ...]:
         return (
             Statement(
                 stance="do",
-                target=named_part(best.target, slots, fill.context),
+                target=named_part(best.target, slots, fill.context, fill.said),
                 effects=best.effects,
                 change="end",
                 said=fill.said,

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from habitus.facts._statement import Statement, Target, Thing, Trait
+from habitus.facts.grammar.en._companies import goods_of
 from habitus.facts.grammar.en._fill_base import Filler
 from habitus.facts.grammar.en._fill_made import make
 from habitus.facts.grammar.en._fill_names import place
@@ -89,11 +90,11 @@ def read_only(fill: Filler, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
     if (
         re.search(r"\bi (?:only|just)$", f"{before} only")
         and not re.search(
-            r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|work|answer|like|have|need|run)",
+            r"^(?:eat|drink|fly|book|want|take|watch|accept|do|stay|buy|read|use|wear|shop|order|work|answer|like|have|need|run)",
             after,
         )
         and not re.search(
-            r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|answer|like)\b",
+            r"\b(?:eat|drink|fly|book|want|take|watch|accept|stay|buy|read|use|wear|shop|order|answer|like)\b",
             after,
         )
     ):
@@ -171,11 +172,15 @@ def read_only(fill: Filler, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
             return only_food(fill, placed)
         if kinds == ("purchase",):
             shops = tuple(one for one in placed if one.field in ("merchant", "brand"))
-            return (
-                forbid(fill, Target(kinds=kinds, other_than=shops))
-                if shops and len(placed) == len(shops)
-                else ()
-            )
+            goods = tuple(one for one in placed if one not in shops)
+            if not shops or any(not one.concepts for one in goods):
+                return ()
+            made = goods or goods_of(shops, fill.context.turn.concepts)
+            if made is None:
+                return ()
+            return forbid(fill, Target(kinds=kinds, things=made, other_than=shops))
+        if "meal" in kinds:
+            return ()
         return forbid(fill, Target(kinds=kinds, other_than=placed))
     return ()
 

@@ -137,7 +137,10 @@ def target_of(fill: Filler, traits: tuple[Trait, ...]) -> Target:
             for one in names
             if things
             and one.text[:1].isupper()
-            and (kinds == ("purchase",) or (kinds == ("meal",) and one.field == "place"))
+            and (
+                kinds == ("purchase",)
+                or (set(kinds) <= {"purchase", "meal"} and one.field in ("place", "brand"))
+            )
         ]
         if brands and any(not one.field for one in things):
             also = tuple(

@@ -17,6 +17,7 @@ from habitus.facts.grammar.en._target import Slots, read_slots, spoken, violated
 from habitus.facts.grammar.en._turn import TurnState
 from habitus.facts.grammar.en._words_cues import CUES, NOT_LOOSELY
 from habitus.facts.grammar.en._words_people import NOT_NAMES
+from habitus.facts.grammar.en._words_stances import NAMED_SUBJECT, OTHERS_SUBJECT
 
 _LONGEST = 28
 """Words of a sentence beyond which its parts no longer belong together by themselves."""
@@ -25,6 +26,8 @@ _STRAY = 3
 _SOCIAL = {"meeting", "email", "notification", "message", "reply"}
 _NO = re.compile(NOT_LOOSELY, re.IGNORECASE)
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+(?: [A-Z][a-z]+)*")
+_OTHERS = re.compile(OTHERS_SUBJECT, re.IGNORECASE)
+_NAMED = re.compile(NAMED_SUBJECT)
 _THAT_TIME = re.compile(
     r"\b(?:that|those|these|this) (?:gap|slot|time|hours?|days?|week|window|period|stretch|dates?|morning|afternoon|evening|weekend|month|hour|block)\b",
     re.IGNORECASE,
@@ -51,6 +54,8 @@ def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]
     if found is None:
         return ()
     stance, match = found
+    if _OTHERS.search(text[: match.end() + 12]) or _NAMED.search(text[: match.end() + 12]):
+        return ()
     plain = f"{text[: match.start()]} ¦ {text[match.end() :]}"
     slots = read_slots(plain, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
     target = _target(turn, slots, text, stance)

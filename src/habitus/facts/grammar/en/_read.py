@@ -23,6 +23,7 @@ from habitus.facts.grammar.en._antecedents import (
 from habitus.facts.grammar.en._changes import read_change
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._corrections import moved, resized, size_of
+from habitus.facts.grammar.en._doubts import doubted
 from habitus.facts.grammar.en._exceptions import EXCEPTION
 from habitus.facts.grammar.en._group import FROM_NOW, IF, TOLD_OTHERS, read_group
 from habitus.facts.grammar.en._groups import groups_of, is_active
@@ -151,7 +152,7 @@ def read(turn: TurnState) -> Reading:
             read_proposal(turn)
         first = False
         read_sentence(turn, sentence)
-    return Reading("en", tuple(turn.clauses))
+    return Reading("en", tuple(doubted(turn, one) for one in turn.clauses))
 
 
 def accepts(turn: TurnState, sentence: Sentence) -> bool:
@@ -326,6 +327,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
             else ""
         )
         after = group
+    _lend_times(turn, noted)
     if not sentence.question and not told and not errand:
         _read_again(turn, sentence, text, noted)
     turn.context.fragment = (
@@ -336,6 +338,50 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         and is_topic(turn, text)
         else ""
     )
+
+
+_MEANWHILE = re.compile(
+    r"^(?:and |so |but |now |then )*(?:while|whilst|when(?:ever)?|during|as long as|on|in|at|from|between|after|before|until|till|every|each|once|for|over|fridays?|mondays?|tuesdays?|wednesdays?|thursdays?|saturdays?|sundays?|weekends?|weekdays?|mornings?|evenings?|afternoons?|nights?)\b",
+    re.IGNORECASE,
+)
+
+
+def _lend_times(turn: TurnState, noted: int) -> None:
+    """ "While prayers are on, so Fridays from noon to two, I don't want a sound: mute everything": the
+    time of a clause that says nothing else belongs to what the sentence asks for."""
+    made = range(noted, len(turn.clauses))
+    lender = next(
+        (
+            one.text
+            for at in made
+            if not (one := turn.clauses[at]).statements
+            and one.kind == "talk"
+            and _MEANWHILE.match(one.text)
+            and _is_timed(turn, one.text)
+        ),
+        None,
+    )
+    if lender is None:
+        return
+    when = read_times(Scan(lender), turn.today, turn.said.day, recurring=True)
+    for at in made:
+        clause = turn.clauses[at]
+        timeless = clause.statements and all(
+            one.stance in ("do", "forbid", "avoid")
+            and one.change == "state"
+            and not (one.target.window or one.since or one.until or one.unless)
+            and set(one.target.kinds) & {"meeting", "notification", "email", "message", "workout"}
+            for one in clause.statements
+        )
+        if timeless:
+            turn.clauses[at] = replace(
+                clause,
+                statements=tuple(
+                    replace(one, target=replace(one.target, window=when.window))
+                    for one in clause.statements
+                ),
+            )
+    turn.context.statements = [one for each in turn.clauses for one in each.statements]
 
 
 def _read_again(turn: TurnState, sentence: Sentence, text: str, noted: int) -> None:

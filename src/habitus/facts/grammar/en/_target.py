@@ -116,7 +116,9 @@ def read_slots(
     read_long_names(scan, found, turn.concepts)
     read_kinds(scan, found)
     when = read_times(scan, today, turn.day, recurring=recurring)
-    companies = read_companies(scan, found.kinds, turn.concepts, whole)
+    company_kinds = list(found.kinds)
+    companies = read_companies(scan, company_kinds, turn.concepts, whole)
+    found.default_kinds += [one for one in company_kinds if one not in found.kinds]
     read_named(scan, found)
     read_own_names(scan, found, turn)
     read_venues(scan, found, turn.concepts, whole or text, turn.text)
@@ -168,6 +170,8 @@ def read_slots(
         else ()
     )
     read_verbs(scan, found, whole.lower() or scan.low)
+    if companies and not set(found.kinds) & set(company_kinds):
+        found.kinds[:] = company_kinds
     if not found.kinds and not found.acts and kinds:
         found.kinds += kinds
     if not found.acts and not found.kinds and not spends:

@@ -7,6 +7,8 @@ import re
 from habitus.facts._statement import Statement, Target, Thing
 from habitus.facts.grammar.en._clock import clock_pattern, range_of, read_clock
 from habitus.facts.grammar.en._context import Context
+from habitus.facts.grammar.en._scan import Scan
+from habitus.facts.grammar.en._times import When, read_times
 from habitus.facts.grammar.en._words_things import STRICT_DIETS
 
 DIET = "|".join(sorted(STRICT_DIETS, key=len, reverse=True))
@@ -67,12 +69,19 @@ def identity_of(text: str) -> tuple[str, ...]:
 def identity_statements(text: str, context: Context, said: str) -> tuple[Statement, ...]:
     """What a way of life forbids, as one statement a class."""
     classes = identity_of(text)
+    when = (
+        read_times(Scan(said), context.today, context.turn.day, recurring=True)
+        if classes
+        else When()
+    )
     return tuple(
         Statement(
             stance="forbid",
             target=Target(
                 kinds=("meal",), things=(Thing(one, context.turn.concepts.lookup(one) or (one,)),)
             ),
+            since=when.since,
+            until=when.until,
             said=said,
             firm=True,
         )

@@ -30,6 +30,12 @@ ASIDES: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 CLEFTS: tuple[tuple[str, str], ...] = (
+    (r"<B><X>(?:'s| is| are|'re) (?:something|one thing|a thing|things|one of those things|the (?:one|kind of|sort of) things?|the (?:kind|sort) of \w+) (?:that )?(?P<r>i(?:'d|'ll|'m| would| will| can| can't| cannot| don't| do| really| always| never| simply| just| could)* (?:rather|prefer|like|love|hate|avoid|dread|dislike|enjoy|want|stand|bear|live|do|eat|drink|watch|skip)[^.,;!?\n]{0,30}?)<E>", r"\g<b>\g<r> \g<x>"),
+    (r"\bi(?:'d| would) (?:much |really )?prefer to (?=(?:do without|go without|avoid|skip|not|miss|stay away|steer clear|pass on|be spared)\b)", r"I'd rather "),
+    (r"\b(?P<who>(?-i:[A-Z])[\w'-]+|my [a-z]+(?: [a-z]+)?) (?:likes|wants|prefers|needs|gets|expects) (?:his|her|their|the|my) (?P<m>replies|answers|e?mails|messages|letters) (?:as |in |to be )(?=\w)", r"replies to \g<who> as "),
+    (r"\breplies to (?P<who>[\w' -]{2,30}?) as (?P<l>english|french|german|spanish|italian|portuguese|dutch|chinese|japanese|swedish|polish|russian|arabic|korean|turkish|hindi)\b", r"replies to \g<who> in \g<l>"),
+    (r"<B>(?P<who>(?-i:[A-Z])[\w'-]+|my [a-z]+(?: [a-z]+)?),? (?:should|must|has to|is to|gets to) (?:get|have|receive) (?P<f>(?:a )?(?:tables?|bullets?|bullet points?|prose|lists?))(?: from you)?", r"\g<b>reply to \g<who> in \g<f>"),
+    (r"\b(?P<n>never|don't|won't|not|no|wouldn't|refuse to)(?P<v> [a-z]+(?: [a-z]+)?)? (?:anywhere|anything|anyone|anybody|in anything|on anything|with anyone|any(?: \w+)) (?:but|except|other than|besides) (?:in |on |at |for )?(?:the |a |an )?(?P<x>(?:aisle|window|middle)(?: seats?)?)", r"only\g<v> \g<x>"),
     # "X is what I'm after", "X is the brand I trust"
     (r"<B><X>(?:'s| is| are|'re) (?:exactly |precisely |usually |always |really |simply )?what i(?:'m| am|'d| would|'ll| will)?(?: always| usually| really| truly)? (?:after|want|like|love|prefer|go for|look for|looking for|live for|enjoy|fancy|need|choose|pick|order|have|favou?r)(?: most| best)?(?: (?P<y>(?:when|if|on|for|in)\b[^.,;!?\n]{2,30}))?<E>", r"\g<b>I prefer \g<x>"),
     (r"<B><X>(?:'s| is| are|'re) (?:really |just |simply |exactly |precisely )?what i(?: really| simply| just)? (?:can't (?:stand|bear|stomach|abide|take|be doing with)|hate|loathe|dread|dislike|avoid|won't (?:have|take|eat|accept|do)|don't (?:want|like|eat|do))(?: most)?<E>", r"\g<b>I hate \g<x>"),

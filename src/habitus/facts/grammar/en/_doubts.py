@@ -1,0 +1,100 @@
+"""Statements that lost something: a name, an amount or a time that was said and stands nowhere.
+
+A rule without it would hold for everyone, at any price, at any time. It is proposed, and waits for
+the person's yes.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from habitus.facts._statement import ClauseReading, Statement, Target
+from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._scan import Scan
+from habitus.facts.grammar.en._times import read_times
+from habitus.facts.grammar.en._turn import TurnState
+from habitus.facts.grammar.en._words import LANGUAGES
+from habitus.facts.grammar.en._words_people import NOT_NAMES
+
+_NAME = re.compile(r"(?<=[\w,] )(?<![.!?:] )[A-Z][a-z]{2,}(?:'s)?")
+_POINTS = re.compile(
+    r"\b(?:it|them|those|these|then|there|such|one|ones|that(?=$|[,.;:!?]| (?:please|ever|again|at all)\b))\b",
+    re.IGNORECASE,
+)
+_STANCES = ("forbid", "avoid", "do", "require", "ask")
+
+
+def doubted(turn: TurnState, clause: ClauseReading) -> ClauseReading:
+    """The clause, its statements marked as unsure where they lost something."""
+    if clause.kind in ("accept", "definition") or clause.why == "what was said before":
+        return clause
+    made = [one for one in clause.statements if one.stance in _STANCES and one.change == "state"]
+    if not made or not _lost(turn, clause.text, made):
+        return clause
+    return replace(
+        clause,
+        statements=tuple(
+            replace(one, unsure=True) if one in made else one for one in clause.statements
+        ),
+    )
+
+
+def _lost(turn: TurnState, text: str, made: list[Statement]) -> bool:
+    return (
+        _lost_name(turn, text, made)
+        or _lost_amount(turn, text, made)
+        or _lost_time(turn, text, made)
+        or _too_wide(text, made)
+    )
+
+
+def _lost_name(turn: TurnState, text: str, made: list[Statement]) -> bool:
+    held = str(made).casefold()
+    for match in _NAME.finditer(text):
+        word = match.group().removesuffix("'s")
+        low = word.casefold()
+        if low in NOT_NAMES or low in LANGUAGES or low in held or turn.said.concepts.lookup(low):
+            continue
+        return True
+    return False
+
+
+def _lost_amount(turn: TurnState, text: str, made: list[Statement]) -> bool:
+    fields = {
+        trait.field
+        for one in made
+        for target in (one.target, *one.unless)
+        for trait in target.traits
+    }
+    words = any(key == "max_words" for one in made for key, _ in one.effects)
+    return any(
+        one.field not in fields and not (one.field == "words" and words)
+        for one in read_limits(Scan(text), turn.said.currency)
+    )
+
+
+def _lost_time(turn: TurnState, text: str, made: list[Statement]) -> bool:
+    if any(
+        one.since or one.until or one.part or any(t.window for t in (one.target, *one.unless))
+        for one in made
+    ):
+        return False
+    if any(trait.field == "days_notice" for one in made for trait in one.target.traits):
+        return False
+    return read_times(Scan(text), turn.today, turn.said.day, recurring=True).window is not None
+
+
+def _too_wide(text: str, made: list[Statement]) -> bool:
+    """A whole kind is ruled out in words that point to something nobody found."""
+    return (
+        any(
+            one.stance in ("forbid", "avoid", "do")
+            and one.since is None
+            and one.until is None
+            and not one.unless
+            and replace(one.target, kinds=(), whole=False) == Target()
+            for one in made
+        )
+        and _POINTS.search(text) is not None
+    )
