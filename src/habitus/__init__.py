@@ -17,7 +17,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from habitus._results import Applied, FeedbackResult, Found, Ingested
-    from habitus.decide import Choice, Decision, Question, Violation
+    from habitus.decide import Choice, Clash, Decision, Question, Violation
     from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
-    "Choice": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
+    "Choice": "decide", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
@@ -35,7 +35,7 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Applied", "BadInput", "Choice", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
+    "Applied", "BadInput", "Choice", "Clash", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
     "HabitusError", "Ingested", "NotFound", "Person", "Question", "Receipt", "StorageError",
     "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip

@@ -18,12 +18,15 @@ from typing import Literal, Self, TypeAlias, get_args
 from pydantic import JsonValue
 from sqlalchemy import Connection, select
 
+from habitus._clashing import Clashing
 from habitus._results import Applied, FeedbackResult, Found, Ingested
 from habitus._snapshot import Snapshot, load_snapshot
 from habitus._status import Status, read_status
 from habitus._words import FEEDBACK
 from habitus.decide import (
+    CONTRARY,
     Choice,
+    Clash,
     Decision,
     DecisionLog,
     Question,
@@ -91,6 +94,7 @@ from habitus.rules import (
 from habitus.store import CommitInfo, Store, history, is_commit, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
+    Concepts,
     Language,
     Settings,
     contains_text,
@@ -103,6 +107,8 @@ Verb: TypeAlias = Literal["right", "wrong", "not_this_time", "never_again"]
 VERBS: tuple[str, ...] = ("right", "wrong", "not_this_time", "never_again")
 Json: TypeAlias = Mapping[str, JsonValue]
 
+CLASHES_TOLD = 5
+"""Clashes that a receipt tells of; `conflicts` lists all."""
 BATCH = 50
 """Imported entries committed together."""
 CACHE_BYTES = 256 * 2**20
@@ -164,6 +170,7 @@ class Habitus:
     ) -> None:
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
         self._decisions = DecisionLog(self._store)
+        self._clashing = Clashing()
         self._sandbox = Sandbox()
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
         self._indexes = IndexCache(cache_bytes, lambda one: self._snapshots.pop(one, None))
@@ -440,10 +447,38 @@ class Person:
                 or fact.object
             )
             learnt.append(Learnt(fact=fact.id, sentence=text, rules=ids, note=note))
+        learnt = self._with_clashes(connection, learnt, settings, concepts, event.at)
         kept = tuple(one.text for one in reading.clauses if one.kind == "unreadable")
         return Receipt(
             event=event.id, learnt=tuple(learnt), changed=tuple(changed), kept=kept, secrets=secrets
         )
+
+    def _with_clashes(
+        self,
+        connection: Connection,
+        learnt: list[Learnt],
+        settings: Settings,
+        concepts: Concepts,
+        at: datetime,
+    ) -> list[Learnt]:
+        """What was learnt, with a note where it contradicts another rule."""
+        made = {id_ for one in learnt for id_ in one.rules}
+        if not made:
+            return learnt
+        rules = live_rules(connection, self.id)
+        found = self._habitus._clashing.find(
+            self.id, rules, settings, concepts, at, only=made, wanted=CONTRARY, most=CLASHES_TOLD
+        )
+        notes: dict[str, list[str]] = {}
+        for clash in found:
+            for id_ in made & set(clash.rules):
+                notes.setdefault(id_, []).append(clash.message)
+        return [
+            replace(one, note="\n".join(
+                dict.fromkeys([*([one.note] if one.note else []),
+                               *(text for id_ in one.rules for text in notes.get(id_, ()))])))
+            for one in learnt
+        ]  # fmt: skip
 
     def observe(
         self,
@@ -622,6 +657,24 @@ class Person:
             [Ranked(index=n, decision=one) for n, one in enumerate(decisions)],
             self.settings().language,
         )
+
+    def conflicts(self, *, now: datetime | None = None) -> list[Clash]:
+        """The rules that do not go together as they stand now, contradictions first.
+
+        Each contradiction has an example: a context on which both rules answer and between which
+        nothing decides. At most 200 are listed.
+
+        Args:
+            now: no example lies before it, aware; now when not given.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        snapshot = self._snapshot()
+        settings, concepts = snapshot.states.at(None)
+        rules = [one for one in snapshot.versions if one.known_to is None]
+        return self._habitus._clashing.find(self.id, rules, settings, concepts, moment)
 
     def get_all_constraints(self, domain: str | None = None) -> list[StoredRule]:
         """The active hard rules, of one domain or of all."""
@@ -887,8 +940,23 @@ class Person:
             )
             self._append(connection, drafts, now)
             commit = next(iter(history(connection, self.id))).id
+            warnings += self._clash_warnings(connection, changes, now)
         mark_agreed(root)
         return Applied(commit=commit, changed=tuple(sorted(changes)), warnings=warnings)
+
+    def _clash_warnings(
+        self, connection: Connection, changes: Iterable[str], now: datetime
+    ) -> tuple[str, ...]:
+        """What changed rules clash with, one line each, with the file."""
+        rules = live_rules(connection, self.id)
+        settings, concepts = state_of(connection, self.id)
+        paths = {one.rule.id: one.path for one in rules}
+        changed = {id_ for id_, path in paths.items() if path in set(changes)}
+        found = self._habitus._clashing.find(self.id, rules, settings, concepts, now, only=changed)
+        return tuple(
+            f"{paths[next(id_ for id_ in clash.rules if id_ in changed)]}: warning: {clash.message}"
+            for clash in found
+        )
 
     def rebuild(self, *, progress: Callable[[int, int], None] | None = None) -> int:
         """Make facts, code, Git and registry again from the log alone; the bytes are the same.

@@ -221,3 +221,23 @@ def test_no_field_of_a_sound_rule_is_refused(rule: Rule) -> None:
     found = verify_rule(rule, shipped_concepts())
     errors = [one.message for one in found if one.severity == "error"]
     assert not [one for one in errors if any(words in one for words in refused)]
+
+
+def test_a_branch_that_several_before_it_leave_nothing_for_is_found() -> None:
+    source = """
+from habitus.code import Meal, avoid, forbid, prefer, rule
+
+
+@rule(id="r1", domain="food")
+def a_rule(meal: Meal):
+    if meal.spiciness > 3:
+        return avoid(0.5)
+    if meal.spiciness < 3:
+        return prefer(0.5)
+    if meal.spiciness != 3:
+        return forbid()
+"""
+    rule = parse_rule(source, "rule.py")
+    (found,) = verify_rule(rule, shipped_concepts(), source=source)
+    assert (found.severity, found.line) == ("warning", 11)
+    assert "never answers" in found.message

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from habitus.cli import _code, _deciding, _looking, _people, _rules, _telling
+from habitus.cli import _code, _conflicts, _deciding, _looking, _people, _rules, _telling
 from habitus.cli._verb import Common, DebugOption, JsonOption, PersonOption, StoreOption
 
 app = typer.Typer(
@@ -55,7 +55,14 @@ _PANELS = {
         _deciding.why,
         _deciding.feedback,
     ),
-    "Look": (_rules.rules, _looking.facts, _looking.recall, _looking.history, _looking.status),
+    "Look": (
+        _rules.rules,
+        _conflicts.conflicts,
+        _looking.facts,
+        _looking.recall,
+        _looking.history,
+        _looking.status,
+    ),
     "Code": (_code.export, _code.apply, _code.fmt, _code.rebuild),
 }
 

@@ -59,8 +59,8 @@ def _show_receipt(screen: Screen, receipt: Receipt) -> None:
     for learnt in receipt.learnt:
         rules = ", ".join(screen.word("rule", id=one) for one in learnt.rules)
         screen.line(learnt.sentence, (f"  {rules}" if rules else "", "dim"), indent=2)
-        if learnt.note:
-            screen.line((learnt.note, "yellow"), indent=4)
+        for note in learnt.note.splitlines():
+            screen.line((note, "yellow"), indent=4)
     if receipt.changed:
         screen.line(("↻ ", "bold cyan"), (screen.word("changed"), "bold"))
         for one in receipt.changed:

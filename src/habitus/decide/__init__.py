@@ -2,6 +2,7 @@
 
 from habitus.decide._arbitrate import Conflict, Outcome, Standing, Verdict, arbitrate
 from habitus.decide._choose import choose, violations
+from habitus.decide._clashes import ANY_CLASH, CONTRARY, MOST_CLASHES, Clash, ClashFinder
 from habitus.decide._decision import (
     Choice,
     Decision,
@@ -22,8 +23,12 @@ from habitus.decide._view import View
 from habitus.decide._why import differences, explain
 
 __all__ = [
+    "ANY_CLASH",
     "Answer",
+    "CONTRARY",
     "Choice",
+    "Clash",
+    "ClashFinder",
     "Code",
     "Conflict",
     "Decision",
@@ -35,6 +40,7 @@ __all__ = [
     "FreeOutcome",
     "FreeRunner",
     "NoRunner",
+    "MOST_CLASHES",
     "Option",
     "Outcome",
     "Question",

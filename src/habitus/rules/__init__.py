@@ -9,8 +9,10 @@ from habitus.rules._apply import (
     read_folder,
     require_whole,
 )
+from habitus.rules._boxes import BoxReader, Claim, never_answers
 from habitus.rules._build import build_rules, kinds_of, rule_id
 from habitus.rules._commit_words import is_later_change
+from habitus.rules._context_phrase import context_phrase
 from habitus.rules._definitions import DefinitionErrors, read_definitions
 from habitus.rules._examples import Example, examples_of, print_examples, read_examples
 from habitus.rules._faults import Fault, RuleSyntaxError
@@ -61,7 +63,9 @@ from habitus.rules._not_built import NotBuilt
 from habitus.rules._parse import ParsedRule, parse_rule, parse_rule_with_places
 from habitus.rules._patterns import LinearPattern, linear_pattern
 from habitus.rules._print import print_condition, print_result, print_rule
+from habitus.rules._prove import can_prove, prove_meet, prove_within
 from habitus.rules._read_file import Definition
+from habitus.rules._relations import OPPOSITES, How, Related, Relations, contradicts
 from habitus.rules._repository import (
     RepositoryRoom,
     Stage,
@@ -79,13 +83,16 @@ from habitus.rules._room import RulesRoom, part_moved
 from habitus.rules._sentence import condition_phrase, sentence
 from habitus.rules._tiers import read_free_rule, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
+from habitus.rules._witness import witnesses
 
 __all__ = [
     "ASKED",
     "And",
     "Asked",
     "At",
+    "BoxReader",
     "Branch",
+    "Claim",
     "Compare",
     "Condition",
     "ContainsAny",
@@ -106,6 +113,7 @@ __all__ = [
     "HARD",
     "HasRole",
     "Held",
+    "How",
     "IsA",
     "IsTrue",
     "Leaf",
@@ -114,6 +122,7 @@ __all__ = [
     "NameIs",
     "Not",
     "NotBuilt",
+    "OPPOSITES",
     "OneOf",
     "Operator",
     "Or",
@@ -121,6 +130,8 @@ __all__ = [
     "ParsedRule",
     "Problem",
     "Refused",
+    "Related",
+    "Relations",
     "RepositoryRoom",
     "Result",
     "Revision",
@@ -141,8 +152,11 @@ __all__ = [
     "and_",
     "branch_implies",
     "build_rules",
+    "can_prove",
     "condition_fields",
     "condition_phrase",
+    "context_phrase",
+    "contradicts",
     "count_fired",
     "current_files",
     "edit_of",
@@ -159,6 +173,7 @@ __all__ = [
     "live_rules",
     "mark_agreed",
     "merged",
+    "never_answers",
     "not_",
     "or_",
     "output_type",
@@ -169,6 +184,8 @@ __all__ = [
     "print_examples",
     "print_result",
     "print_rule",
+    "prove_meet",
+    "prove_within",
     "read_definitions",
     "read_examples",
     "read_folder",
@@ -186,4 +203,5 @@ __all__ = [
     "verify_free_rule",
     "verify_rule",
     "window_implies",
+    "witnesses",
 ]

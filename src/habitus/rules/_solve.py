@@ -36,7 +36,7 @@ from habitus.rules._ir import (
 from habitus.rules._literals import Literal
 from habitus.rules._patterns import linear_pattern
 from habitus.rules._solve_times import ENDS, NOW, OPS, Frame, TimeSolver, Unsettled
-from habitus.rules._things import away_from, contains_thing, is_thing, names_of
+from habitus.rules._things import away_from, contains_thing, ids_of, is_thing, names_of
 from habitus.rules._types import WrongType, field_info
 from habitus.vocabulary import (
     KINDS,
@@ -51,7 +51,8 @@ from habitus.vocabulary import (
 
 _Path = tuple[str, ...]
 _COMPANIONS = (("drug", "drug_class"), ("item", "category"), ("topic", "title"), ("topic", "text"))
-"""Fields that are read together, so that one cannot be settled without the other."""
+"""Fields of which the second is read with the first when that is tested for a concept, so that one
+cannot be settled without the other."""
 _One = TypeVar("_One")
 
 
@@ -84,17 +85,23 @@ class _Solver:
     edge: int
     context: dict[str, JsonValue] = field(default_factory=dict)
     args: dict[str, JsonValue] = field(default_factory=dict)
+    length: float | None = None
+    """Minutes from beginning to end, where the kind has both."""
 
     def solve(self) -> Solved:
         groups: dict[_Path, list[Literal]] = {}
         for one in self.literals:
             groups.setdefault(self._slot(one.leaf), []).append(one)
-        if any({(one,), (other,)} <= set(groups) for one, other in _COMPANIONS):
-            raise Unsettled
+        for name, companion in _COMPANIONS:
+            both = {(name,), (companion,)} <= set(groups)
+            if both and any(isinstance(each.leaf, IsA) for each in groups[(name,)]):
+                raise Unsettled
         times = groups.pop(NOW, [])
         for slot, literals in groups.items():
             self._settle(slot, literals)
         now = TimeSolver(self.frame, self.context, self.edge).settle(times)
+        if self.length is not None:
+            self._end(self.length)
         if self.args:
             self.context["args"] = self.args
         return Solved({"kind": self.frame.kind, **self.context}, now)
@@ -234,15 +241,23 @@ class _Solver:
 
     def _duration(self, literals: list[Literal]) -> None:
         length = self._number(("duration",), "duration", literals)
-        start, end = KINDS[self.frame.kind].WHEN[0], ENDS.get(self.frame.kind)
-        if end is None:
+        if self.frame.kind not in ENDS:
             self.context["duration_min"] = length
             return
-        if any(isinstance(one.leaf, During | Overlaps) for one in self.literals):
+        if any(isinstance(one.leaf, Overlaps) for one in self.literals):
+            raise Unsettled
+        self.length = length
+
+    def _end(self, minutes: float) -> None:
+        """The end so many minutes after the beginning, which is wherever the tests put it."""
+        start, end = KINDS[self.frame.kind].WHEN[0], ENDS[self.frame.kind]
+        if end in self.context:
             raise Unsettled
         begin = datetime.combine(self.frame.first, time(10), tzinfo=self.frame.day.zone)
+        if start in self.context:
+            begin = datetime.fromisoformat(str(self.context[start]))
         self.context[start] = begin.isoformat()
-        self.context[end] = (begin + timedelta(minutes=length)).isoformat()
+        self.context[end] = (begin + timedelta(minutes=minutes)).isoformat()
 
     def _text(self, slot: _Path, literals: list[Literal]) -> str:
         choices = field_info(slot, self.frame.kind).choices
@@ -313,13 +328,21 @@ class _Solver:
         if not fields:
             raise Unsettled
         people: dict[str, dict[str, JsonValue]] = {}
+        more: dict[str, dict[str, None]] = {}
+        """Further roles of those who take part, by field."""
         for one in literals:
             if one.denied:
                 continue
             match one.leaf:
                 case HasRole(role):
                     name = next((name for name, kind in fields if kind == "people"), fields[0][0])
-                    self._add(people, name, "role", role)
+                    if (
+                        people.get(name, {}).get("role", role) != role
+                        and (name, "people") in fields
+                    ):
+                        more.setdefault(name, {})[role] = None
+                    else:
+                        self._add(people, name, "role", role)
                 case NameIs(Field((name, *_)), who):
                     self._add(people, name, "name", who)
                 case Compare(Field((name, part)), "==", str(text)):
@@ -329,6 +352,7 @@ class _Solver:
                 case _:
                     raise Unsettled
         taken = {one["role"] for one in people.values() if "role" in one}
+        taken |= {role for roles in more.values() for role in roles}
         unwanted = {
             one.leaf.role for one in literals if isinstance(one.leaf, HasRole) and one.denied
         } | {
@@ -345,7 +369,8 @@ class _Solver:
                 one_person = people.setdefault(name, {})
                 one_person.setdefault("role", free[0])
                 one_person.setdefault("name", "Somebody Else")
-                self.context[name] = [one_person] if kind == "people" else one_person
+                others: list[JsonValue] = [{"role": role} for role in more.get(name, ())]
+                self.context[name] = [one_person, *others] if kind == "people" else one_person
         for literal in literals:
             if literal.denied and isinstance(literal.leaf, NameIs):
                 chosen = people.get(literal.leaf.field.path[0], {})
@@ -359,23 +384,53 @@ class _Solver:
             raise Unsettled
 
     def _tool(self, literals: list[Literal]) -> None:
-        acts = [one.leaf for one in literals if isinstance(one.leaf, Does) and not one.denied]
-        if len(acts) > 1 or not all(isinstance(one.leaf, Does) for one in literals):
+        if not all(isinstance(one.leaf, Does) for one in literals):
             raise Unsettled
+        done = [one.leaf for one in literals if isinstance(one.leaf, Does) and not one.denied]
         denied = [one.leaf for one in literals if isinstance(one.leaf, Does) and one.denied]
-        if denied and (acts or any(one == Does("any") for one in denied)):
+        if denied and any(one == Does("any") for one in denied):
             raise Unsettled  # whatever a tool is called, it does something
-        if not acts:
+        if not done:
             self.context["tool"] = "ping"
             return
-        act, thing = acts[0].act, acts[0].thing
+        act = self._narrowest(list(dict.fromkeys(one.act for one in done)))
+        if any(self._is_done(one, act, done) for one in denied):
+            raise Unsettled
         words = ["handle"]
         if act != "any":
             known = self.frame.concepts.by_id.get(act)
             words = list(known.tool_words if known is not None else ()) or [act.replace(" ", "_")]
         self.context["tool"] = words[0]
-        if thing is not None:
-            self.args["what"] = names_of(thing, self.frame.concepts)[0]
+        things = list(dict.fromkeys(one.thing for one in done if one.thing is not None))
+        if things:
+            named = [names_of(one, self.frame.concepts)[0] for one in things]
+            self.args["what"] = " ".join(named)
+
+    def _is_done(self, unwanted: Does, act: str, done: list[Does]) -> bool:
+        """Whether a call made for some tests would do what another asks it not to do."""
+        concepts = self.frame.concepts
+        is_act = unwanted.act == "any" or any(
+            concepts.is_a(a, b)
+            for a in ids_of(act, concepts)
+            for b in ids_of(unwanted.act, concepts)
+        )
+        thing = unwanted.thing
+        return (is_act or unwanted.act == act) and (
+            thing is None or any(is_thing(one.thing, thing, concepts) for one in done if one.thing)
+        )
+
+    def _narrowest(self, acts: list[str]) -> str:
+        """The act that is also each of the others."""
+        concepts = self.frame.concepts
+        for one in acts:
+            ids = ids_of(one, concepts)
+            if all(
+                other in (one, "any")
+                or any(concepts.is_a(a, b) for a in ids for b in ids_of(other, concepts))
+                for other in acts
+            ):
+                return one
+        raise Unsettled
 
 
 def _person_field(leaf: Leaf) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 from habitus.errors import BadInput
+from habitus.rules._boxes import BoxReader, never_answers
 from habitus.rules._faults import RuleSyntaxError
 from habitus.rules._implies import implies
 from habitus.rules._ir import (
@@ -28,7 +30,7 @@ from habitus.rules._never import never_holds, window_never
 from habitus.rules._parse import ParsedRule, parse_rule_with_places
 from habitus.rules._patterns import linear_pattern
 from habitus.rules._types import type_problem
-from habitus.vocabulary import Concepts, fields_of, fold, minutes_of, nearest
+from habitus.vocabulary import Concepts, Day, fields_of, fold, minutes_of, nearest
 
 Severity = Literal["error", "warning"]
 
@@ -37,6 +39,8 @@ _NAMED = frozenset(
      "category", "topic", "language"}
 )  # fmt: skip
 """Fields whose things the concepts know; firms and places may well be unknown."""
+_BRANCHES = 12
+"""With more, only pairs of branches are looked at."""
 _NOTIFY = ("now", "later", "none")
 _EFFECTS = ("tag", "notify", "format", "max_words", "reply_language", "tone")
 
@@ -234,6 +238,16 @@ class _Checker:
                         number,
                     )
                     break
+        if self.problems or not 1 < len(branches) <= _BRANCHES:
+            return
+        for number in never_answers(self.rule, _reader(self.concepts)):
+            self.add("warning", "It never answers: the ones before it leave nothing over.", number)
+
+
+@lru_cache(maxsize=8)
+def _reader(concepts: Concepts) -> BoxReader:
+    """Reads rules as they are before the person moves a part of their day."""
+    return BoxReader(concepts, Day(ZoneInfo("UTC")))
 
 
 @lru_cache(maxsize=64)
