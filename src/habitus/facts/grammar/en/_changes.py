@@ -606,7 +606,8 @@ def _fine(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
             and one.target.things
             and len(one.target.things) != len(slots.found.things)
             and not all(
-                any(each == other for other in one.target.things) for each in slots.found.things
+                any(same_thing(each, other, context) for other in one.target.things)
+                for each in slots.found.things
             )
         ):
             return False

@@ -404,6 +404,11 @@ _QUANTITY_END = re.compile(
     r"(?:\d[\d.,]*k?|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|lakh|night|head|person|each|all in|quid|bucks|dollars?|euros?|pounds?|rupees?|naira|rand|canadian|kms?|kilometres?|miles?|hours?|minutes?|words?|all told|[a-z]{3}))$",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(
+    r"(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|dozen|half|an hour|lakh)\b)(?:\W*[\w'./€$£]+){0,6}$",
+    re.IGNORECASE,
+)
+"""A number not far before the end."""
 _BOUND_AFTER = re.compile(
     r"(?:and )?(?:not (?:over|a \w+ (?:more|over|above))|no more|no higher|no further|no longer|never (?:over|more)|max(?:imum)?\b|tops\b|at (?:the )?(?:very )?most|all in\b|or (?:less|under|below|fewer)|absolute max|upper limit)",
     re.IGNORECASE,
@@ -426,6 +431,7 @@ def _inside_number(sentence: str, match: re.Match[str]) -> bool:
     if (
         mark == ","
         and _QUANTITY_END.search(sentence[: match.start()])
+        and _COUNTED.search(sentence[: match.start()])
         and _BOUND_AFTER.match(sentence[match.end() :])
     ):
         return True

@@ -3,6 +3,7 @@ no verb or adverb for the name of a thing."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -44,6 +45,10 @@ _ENDINGS = (
 _STARTS = ("un", "re", "non", "pre", "over", "mis")
 
 
+_DOUBLED = re.compile(r"(?:^|[^aeiou])[aeiou]([b-df-hj-np-tv-z])\1$|[aeiou]ll$")
+"""A consonant doubled before an ending, after one vowel (planned, but not meetting)."""
+
+
 def _bases(word: str) -> Iterator[str]:
     """The words it may be a regular form of."""
     for ending, instead in _ENDINGS:
@@ -51,8 +56,7 @@ def _bases(word: str) -> Iterator[str]:
             continue
         base = word[: -len(ending)]
         yield base + instead
-        doubled = len(base) > 3 and base[-1] == base[-2] and base[-1] not in "aeiou"
-        if doubled and not instead and ending not in ("s", "es"):
+        if not instead and ending[0] in "eia" and _DOUBLED.search(base):
             yield base[:-1]
     for start in _STARTS:
         if word.startswith(start) and len(word) - len(start) > 3:

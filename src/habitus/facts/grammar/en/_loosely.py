@@ -1,25 +1,28 @@
-"""The last resort: a stance by its signs, where what it is about is known word for word.
+"""The last resort: a stance told by a linear model, where what it is about is known word for word.
 
 Tried only on sentences of which nothing else was made. It demands a known kind and something that
-narrows it, no stray content words beside them, and nothing that hints at a story, at doubt or at
-other people; without that the sentence stays text.
+narrows it, hardly a stray content word beside them, and nothing that hints at a story, at doubt or
+at other people; without that the sentence stays text.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 
+from habitus.facts._stance_model import stance_of
 from habitus.facts._statement import Statement, Target, Who
 from habitus.facts.grammar.en._judge import is_firm, is_soft
 from habitus.facts.grammar.en._target import Slots, read_slots, spoken, violated
 from habitus.facts.grammar.en._turn import TurnState
-from habitus.facts.grammar.en._words_cues import CUES, NOT_LOOSELY
+from habitus.facts.grammar.en._words import LANGUAGES
+from habitus.facts.grammar.en._words_cues import NOT_LOOSELY
 from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import NAMED_SUBJECT, OTHERS_SUBJECT
 
-_LONGEST = 28
+SURE = 0.6
+"""Probability from which the model's word is taken."""
+_LONGEST = 30
 """Words of a sentence beyond which its parts no longer belong together by themselves."""
 _STRAY = 3
 """How many content words may be left over."""
@@ -38,27 +41,19 @@ _MOST = re.compile(
 )
 
 
-@cache
-def _cues() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((stance, re.compile(pattern, re.IGNORECASE)) for stance, pattern in CUES)
-
-
 def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]:
     """A statement for a sentence that shows a stance and says exactly what about, or none."""
     if len(text.split()) > _LONGEST or _NO.search(text):
         return ()
-    found = next(
-        ((stance, match) for stance, cue in _cues() if (match := cue.search(text)) is not None),
-        None,
-    )
-    if found is None:
+    if _OTHERS.search(text) or _NAMED.search(text):
         return ()
-    stance, match = found
-    if _OTHERS.search(text[: match.end() + 12]) or _NAMED.search(text[: match.end() + 12]):
+    label, share = stance_of(text, "en")
+    if share < SURE or label not in ("forbid", "avoid", "prefer", "ask", "limit"):
         return ()
-    plain = f"{text[: match.start()]} ¦ {text[match.end() :]}"
-    slots = read_slots(plain, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
-    target = _target(turn, slots, text, stance)
+    slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
+    most = label == "limit" or _MOST.search(text) is not None
+    stance = "forbid" if label == "limit" else label
+    target = _target(turn, slots, text, stance, most=most)
     if target is None:
         return ()
     if stance == "forbid" and is_soft(text) and not is_firm(text):
@@ -77,7 +72,9 @@ def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]
     )
 
 
-def _target(turn: TurnState, slots: Slots, text: str, stance: str) -> Target | None:
+def _target(
+    turn: TurnState, slots: Slots, text: str, stance: str, *, most: bool
+) -> Target | None:
     kinds = slots.kinds()
     if len(kinds) != 1 or kinds == ("tool_call",):
         return None
@@ -92,14 +89,19 @@ def _target(turn: TurnState, slots: Slots, text: str, stance: str) -> Target | N
             Who(name=one.group())
             for one in _NAME.finditer(text)
             if one.group().split()[0].lower() not in NOT_NAMES
+            and one.group().lower() not in LANGUAGES
             and not turn.said.concepts.lookup(one.group())
         )[:2]
+    if most and not slots.limits:
+        most = False
+        if stance == "forbid" and slots.when.window is None and not slots.found.things:
+            return None
     if stance == "prefer":
         traits = spoken(slots.limits, negative=False)
     else:
         traits = (
             violated([replace(one, bound="max") for one in slots.limits])
-            if _MOST.search(text)
+            if most
             else spoken(slots.limits, negative=True)
         )
     named = {word.lower() for who in people for word in who.name.split()}

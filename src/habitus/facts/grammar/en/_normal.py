@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from habitus.facts.grammar.en._lexicon import is_word
 from habitus.facts.grammar.en._words import (
     CONTRACTIONS,
     EMOJI,
@@ -130,8 +131,8 @@ _ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ly", "y", "r")
 @lru_cache(maxsize=20_000)
 def _repaired(word: str, known: frozenset[str]) -> str | None:
     """The one known word this is a plain slip of: a doubled letter too few or too many, two letters
-    swapped, or (in long words) one letter wrong, missing or extra. None when it may be a word."""
-    if word in known:
+    swapped, or (not in short words) one letter wrong, missing or extra. None when it is a word."""
+    if word in known or is_word(word):
         return None
     doubled = {word[:at] + word[at] + word[at:] for at in range(1, len(word))}
     slips = {slip for slip in doubled if slip in known}
@@ -144,10 +145,10 @@ def _repaired(word: str, known: frozenset[str]) -> str | None:
         slips |= {
             word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(1, len(word) - 1)
         }
-    if len(word) >= 8:
+    if len(word) >= 6:
         letters = "abcdefghijklmnopqrstuvwxyz"
         slips |= {word[:at] + word[at + 1 :] for at in range(1, len(word))}
         slips |= {word[:at] + one + word[at:] for at in range(1, len(word) + 1) for one in letters}
         slips |= {word[:at] + one + word[at + 1 :] for at in range(1, len(word)) for one in letters}
-    found = {slip for slip in slips if slip != word and slip in known}
+    found = {slip for slip in slips if slip != word and slip in known and slip[0] == word[0]}
     return found.pop() if len(found) == 1 else None

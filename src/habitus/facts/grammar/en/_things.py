@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from habitus.facts._statement import Thing, Trait
+from habitus.facts.grammar.en._nameable import may_be_named
 from habitus.facts.grammar.en._scan import GAP, Scan
 from habitus.facts.grammar.en._words import STOP_WORDS
 from habitus.facts.grammar.en._words_things import (
@@ -1189,7 +1190,7 @@ def _noun_phrase(text: str) -> str:
         return ""
     if all(word.lower() in STOP_WORDS for word in words):
         return ""
-    if any(word.lower() in _VERBISH for word in words):
+    if any(word.lower() in _VERBISH for word in words) or not may_be_named(words):
         return ""
     return _TRIM.sub("", " ".join(words))
 

@@ -36,6 +36,7 @@ CHANGES: tuple[tuple[str, str], ...] = (
     ("resize it", r"^<LEAD>(?:raise|bump|lower|lift|increase|reduce|cut|drop|push|bring|stretch|put)(?: (?:it|that|this|them))(?: up| down| back)? to (?P<size><NUM>[^,;]{0,20}?)(?: instead| now| please| then| from now on)*$"),
     ("resize", r"^<LEAD>(?:(?:we're|i'm|it's|go|let's go|make it|that's) )?back to (?P<size><NUM>[^,;]{0,15}?)(?: (?:for|with|on) (?:the |my )?(?P<what>[\w' -]{3,25}?))?<NOW>$"),
     ("cap", r"^<LEAD>(?:the |my |our )?(?P<what>[\w' -]{3,25}?) at most (?P<size><NUM>[^,;]{0,20}?)<NOW>$"),
+    ("cap", r"^<LEAD>at most (?P<size><NUM>[^,;]{0,20}?) (?:for|on) (?:the |my |our )?(?P<what>[\w' -]{3,25}?)<NOW>$"),
     ("resize it", r"^<LEAD>(?:up to |as (?:much|far|high|late|early) as )?(?P<size><NUM>[^,;]{0,20}?)(?:'s| is| will be| would be| are)(?: now| also)? <FINE><NOW>$"),
     ("resize it", r"^<LEAD>(?:max(?:imum)?|at most|no more than|not more than|not over|up to|limit|cap|tops)[: ]+(?P<size>[^\w\s]?\d[^,;]{0,20}?)(?: instead| now| please| then| from now on)*$"),
     ("multiply", r"^<LEAD>(?P<times>double|halve|triple) (?:the|my|our|that) (?P<what>(?:[\w'-]+ ){0,4}?)<SIZED>(?P<what2>(?: (?:for|on|of) [\w' -]{2,30}?)?)<NOW>$"),
