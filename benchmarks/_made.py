@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
+from itertools import count
 from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
@@ -96,22 +97,30 @@ def _things() -> dict[str, list[str]]:
 
 THINGS = _things()
 
+TOOLS = tuple(
+    f"{(CONCEPTS.by_id[act].tool_words or (act,))[0]}_{WORDS[n % len(WORDS)]}"
+    for n, act in enumerate(THINGS["act"] * 2)
+)[:150]
+"""The tools that an assistant has."""
+
 
 class Maker:
     """Makes rules and contexts; the same seed makes the same.
 
     Args:
         seed: of the random numbers.
+        new_texts: give every text of a context a number of its own, so that it was never seen.
     """
 
-    def __init__(self, seed: int = 7) -> None:
+    def __init__(self, seed: int = 7, *, new_texts: bool = False) -> None:
         self.random = random.Random(seed)
+        self._new = count() if new_texts else None
 
     # --- rules ---
 
-    def rules(self, count: int) -> list[StoredRule]:
+    def rules(self, number: int) -> list[StoredRule]:
         """So many active rules, as the registry holds them."""
-        kinds = self.random.choices(list(SHARES), list(SHARES.values()), k=count)
+        kinds = self.random.choices(list(SHARES), list(SHARES.values()), k=number)
         return [self.stored(self.rule(kind, number), number) for number, kind in enumerate(kinds)]
 
     def stored(self, rule: Rule, number: int) -> StoredRule:
@@ -245,11 +254,15 @@ class Maker:
             else TextTest("contains", field, pick.choice(WORDS))
         )
 
+    def kind(self) -> str:
+        """A kind, as often as rules speak of it."""
+        return self.random.choices(list(SHARES), list(SHARES.values()))[0]
+
     # --- contexts ---
 
-    def contexts(self, count: int) -> list[Context]:
+    def contexts(self, number: int) -> list[Context]:
         """So many contexts, of kinds as often as there are rules of them."""
-        kinds = self.random.choices(list(SHARES), list(SHARES.values()), k=count)
+        kinds = self.random.choices(list(SHARES), list(SHARES.values()), k=number)
         return [validate_context(self.context(kind)) for kind in kinds]
 
     def context(self, kind: str) -> dict[str, Any]:
@@ -293,9 +306,7 @@ class Maker:
         if name == "currency":
             return "EUR"
         if name == "tool":
-            act = pick.choice(THINGS["act"])
-            words = CONCEPTS.by_id[act].tool_words or (act,)
-            return f"{pick.choice(words)}_{pick.choice(WORDS)}"
+            return pick.choice(TOOLS)
         return self._text(_DOMAIN.get(name, ""))
 
     def _someone(self) -> dict[str, str]:
@@ -304,6 +315,10 @@ class Maker:
 
     def _text(self, domain: str) -> str:
         """Words of the person's world: a few hundred texts that come again."""
+        text = self._known_text(domain)
+        return text if self._new is None else f"{text} {next(self._new)}"
+
+    def _known_text(self, domain: str) -> str:
         pick = self.random
         things = THINGS.get(domain)
         if things:

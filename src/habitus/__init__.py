@@ -17,7 +17,8 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from habitus._results import Applied, FeedbackResult, Found, Ingested
-    from habitus.decide import Choice, Clash, Decision, Question, Violation
+    from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
+    from habitus.decide.index import Batch
     from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
+    "Batch": "decide.index", "Counterfactual": "decide",
     "Choice": "decide", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
@@ -35,7 +37,7 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Applied", "BadInput", "Choice", "Clash", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
+    "Applied", "BadInput", "Batch", "Choice", "Clash", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
     "HabitusError", "Ingested", "NotFound", "Person", "Question", "Receipt", "StorageError",
     "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip

@@ -27,21 +27,26 @@ from habitus.decide import (
     CONTRARY,
     Choice,
     Clash,
+    Code,
+    Counterfactual,
     Decision,
     DecisionLog,
     Question,
     Ranked,
+    View,
     Violation,
     choose,
+    counterfactual,
     decide,
     differences,
     explain,
     recent_decisions,
     require_aware,
+    run_apart,
     stored_decision,
     violations,
 )
-from habitus.decide.index import IndexCache
+from habitus.decide.index import VERDICTS, Batch, IndexCache, RuleIndex
 from habitus.decide.sandbox import Sandbox, lacking
 from habitus.errors import BadInput, NotFound, UsageError
 from habitus.facts import (
@@ -100,6 +105,7 @@ from habitus.vocabulary import (
     contains_text,
     print_settings,
     validate_context,
+    validate_contexts,
     zone_of,
 )
 
@@ -605,12 +611,56 @@ class Person:
         self._habitus._decisions.write(self.id, decision)
         return decision
 
+    def _code(self, moment: datetime) -> Code:
+        return self._snapshot().code(moment, self._habitus._sandbox.of(self.id))
+
     def _decide(self, context: Json, now: datetime | None) -> Decision:
         valid = validate_context(context)
         moment = _now() if now is None else require_aware(now)
-        code = self._snapshot().code(moment, self._habitus._sandbox.of(self.id))
+        code = self._code(moment)
         find = partial(self._habitus._indexes.match, self.id, code)
         return decide(code, valid, now=moment, id_=new_id(), find=find)
+
+    def evaluate_contexts(self, contexts: Sequence[Json], *, now: datetime | None = None) -> Batch:
+        """Verdicts and scores of many contexts, as arrays; not logged. Needs habitus[batch].
+
+        Args:
+            contexts: each as for :meth:`evaluate_context`.
+            now: when it is decided, aware.
+
+        Raises:
+            BadInput: a context does not fit the vocabulary, or a time has no zone.
+            UsageError: numpy is not installed.
+        """
+        valid = validate_contexts(contexts)
+        moment = _now() if now is None else require_aware(now)
+        code = self._code(moment)
+        with self._habitus._indexes.held(self.id, code) as index:
+            found = index.decide_many(valid, moment)
+        for at in run_apart(code, valid):
+            one = self._decide(contexts[at], moment)
+            found.codes[at], found.scores[at] = VERDICTS.index(one.verdict), one.score
+        return found
+
+    def applicable_rules(self, context: Json, *, now: datetime | None = None) -> list[StoredRule]:
+        """The active rules that give a result on a context, or might if fields were not missing.
+
+        Free functions are not looked into: all of the context's kind are listed.
+
+        Raises:
+            BadInput: the context does not fit the vocabulary, or a time has no zone.
+        """
+        valid = validate_context(context)
+        moment = _now() if now is None else require_aware(now)
+        code = self._code(moment)
+        view = View(valid, settings=code.settings, concepts=code.concepts, now=moment)
+        with self._habitus._indexes.held(self.id, code) as index:
+            ids = frozenset(index.applicable(view))
+        found = [one for one in code.active if one.rule.id in ids]
+        functions = [
+            one for one in code.functions if not one.rule.kinds or valid.KIND in one.rule.kinds
+        ]
+        return found + functions
 
     def query_preference(self, context: Json, *, now: datetime | None = None) -> float:
         """How much the person wants it, -1 (must not) to 1 (must); for ranking. Not logged."""
@@ -787,15 +837,37 @@ class Person:
             NotFound: there is no such decision.
         """
         body = self._stored(id_)
-        position = int(str(body["position"]))
-        now = parse_moment(str(body["now"]))
-        with self._habitus._store.reading() as connection:
-            snapshot = load_snapshot(connection, self.id, position)
-        context = body["context"]
-        assert isinstance(context, dict)
-        code = snapshot.code(now, self._habitus._sandbox.of(self.id))
+        code, context, now = self._as_then(body)
         again = decide(code, validate_context(context), now=now, id_=str(body["id"]))
         return differences(body, json.loads(dumps(again.to_json())))
+
+    def _as_then(self, body: Json) -> tuple[Code, Json, datetime]:
+        """The code, the context and the moment of a stored decision."""
+        now = parse_moment(str(body["now"]))
+        with self._habitus._store.reading() as connection:
+            snapshot = load_snapshot(connection, self.id, int(str(body["position"])))
+        context = body["context"]
+        assert isinstance(context, dict)
+        return snapshot.code(now, self._habitus._sandbox.of(self.id)), context, now
+
+    def counterfactual(self, id_: str) -> Counterfactual | None:
+        """The smallest change to a stored decision's context that would have turned its verdict.
+
+        Returns:
+            The change with a sentence ("At 14:00 it would be fine."); None when none was found.
+
+        Raises:
+            NotFound: there is no such decision.
+        """
+        body = self._stored(id_)
+        code, context, now = self._as_then(body)
+        index = RuleIndex(code.settings, code.concepts, code.active)
+
+        def again(changed: Json) -> Decision:
+            valid = validate_context(changed)
+            return decide(code, valid, now=now, id_=str(body["id"]), find=index.match)
+
+        return counterfactual(again(context), code.active, again, code.settings, code.concepts)
 
     def feedback(self, id_: str, verb: str, *, confirm: bool = False) -> FeedbackResult:
         """Say what you think of a decision.

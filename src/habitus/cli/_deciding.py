@@ -146,6 +146,10 @@ def why(
         bool,
         flag("--replay", "Also decide it again at its own moment; exits 3 if it differs."),
     ] = False,
+    counterfactual: Annotated[
+        bool,
+        flag("--counterfactual", "Also find the smallest change that would have turned it."),
+    ] = False,
 ) -> Answer:
     """Show a logged decision with its reasons; the same text for ever."""
     person = call.person
@@ -154,8 +158,13 @@ def why(
     differences = person.replay(decision) if replay else []
     if replay:
         data["differences"] = differences
+    change = person.counterfactual(decision) if counterfactual else None
+    if counterfactual:
+        data["counterfactual"] = None if change is None else plain(change)
 
     def show(screen: Screen) -> None:
+        from habitus.decide import none_found
+
         screen.verbatim(text)
         if replay and not differences:
             screen.done(screen.word("same"))
@@ -163,6 +172,9 @@ def why(
             screen.line((screen.word("differs"), "bold yellow"))
             for one in differences:
                 screen.line(one, indent=2)
+        if counterfactual:
+            found = none_found(person.settings().language) if change is None else change.sentence
+            screen.line(("→ ", "bold"), found)
 
     return Answer(data=data, show=show, code=INPUT if differences else DONE)
 

@@ -3,6 +3,7 @@
 from habitus.decide._arbitrate import Conflict, Outcome, Standing, Verdict, arbitrate
 from habitus.decide._choose import choose, violations
 from habitus.decide._clashes import ANY_CLASH, CONTRARY, MOST_CLASHES, Clash, ClashFinder
+from habitus.decide._counterfactual import Counterfactual, counterfactual, none_found
 from habitus.decide._decision import (
     Choice,
     Decision,
@@ -15,7 +16,7 @@ from habitus.decide._decision import (
     Unjudged,
     Violation,
 )
-from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware
+from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware, run_apart
 from habitus.decide._evaluate import Answer, evaluate_rule, truth
 from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
@@ -32,6 +33,7 @@ __all__ = [
     "Code",
     "Conflict",
     "Decision",
+    "Counterfactual",
     "DecisionLog",
     "Disagreement",
     "ENGINE",
@@ -39,8 +41,8 @@ __all__ = [
     "Fired",
     "FreeOutcome",
     "FreeRunner",
-    "NoRunner",
     "MOST_CLASHES",
+    "NoRunner",
     "Option",
     "Outcome",
     "Question",
@@ -52,13 +54,16 @@ __all__ = [
     "Violation",
     "arbitrate",
     "choose",
+    "counterfactual",
     "decide",
     "differences",
     "evaluate_rule",
     "explain",
     "known_at",
+    "none_found",
     "recent_decisions",
     "require_aware",
+    "run_apart",
     "stored_decision",
     "truth",
     "violations",

@@ -13,16 +13,15 @@ from typing import Literal, TypeAlias
 
 from habitus.decide._evaluate import Answer
 from habitus.decide._narrow import within
-from habitus.rules import HARD, EffectValue, Result
+from habitus.rules import HARD, OPPOSITES, EffectValue, Result
 from habitus.vocabulary import Concepts
 
 Verdict: TypeAlias = Literal["allow", "prefer", "avoid", "ask", "forbid"]
 Origin: TypeAlias = Literal["stated", "induced"]
 
-_OPPOSITES = (
-    ("forbid", "require"), ("forbid", "permit"), ("ask", "permit"), ("avoid", "permit"),
-    ("avoid", "prefer"),
-)  # fmt: skip
+OPPOSITE_STANCES: tuple[tuple[str, str], ...] = tuple(
+    sorted((min(pair), max(pair)) for pair in OPPOSITES)
+)
 
 WEAKEST = 0.2
 """Soft advice of strength x confidence below this does not count."""
@@ -126,7 +125,7 @@ def _opposite(stances: Sequence[Standing]) -> list[tuple[Standing, Standing]]:
         places.setdefault(str(one.result.stance), []).append(n)
     pairs = [
         (min(n, m), max(n, m))
-        for one, other in _OPPOSITES
+        for one, other in OPPOSITE_STANCES
         if one in places and other in places
         for n in places[one]
         for m in places[other]

@@ -38,6 +38,7 @@ from habitus.rules import (
     condition_fields,
 )
 from habitus.vocabulary import (
+    KINDS,
     VOCABULARY_VERSION,
     Concepts,
     Context,
@@ -81,6 +82,12 @@ class Code:
 
 Find: TypeAlias = Callable[[View], Sequence[Matched]]
 """Finds the rules of a code that say something of a context, as trying each one would."""
+
+
+def run_apart(code: Code, contexts: Sequence[Context]) -> list[int]:
+    """Places of the contexts that free functions speak of, which an index can't decide alone."""
+    kinds = {kind for one in code.functions for kind in one.rule.kinds or KINDS}
+    return [at for at, one in enumerate(contexts) if one.KIND in kinds] if kinds else []
 
 
 def _try_each(code: Code) -> Find:

@@ -63,6 +63,24 @@ class Completion:
     value: str
 
 
+def completed(one: Someone, settings: Settings, concepts: Concepts) -> Person:
+    """Someone in a context with the role that is known of them."""
+    role: str | None = one.role
+    name, address = one.name or "", one.address or ""
+    if role is None:
+        known = settings.known(name) or settings.known(address)
+        role = known.role if known is not None else _kinship(name, concepts)
+    return Person(name, role, address)
+
+
+def _kinship(name: str, concepts: Concepts) -> str | None:
+    for concept in concepts.lookup(name, "role"):
+        for wider in concepts.ancestors(concept, parts=False):
+            if wider in ("family", "doctor", "boss", "client", "colleague", "friend"):
+                return wider
+    return None
+
+
 class View:
     """A completed context, with everything needed to test conditions against it."""
 
@@ -157,22 +175,14 @@ class View:
             if info.type in ("person", "people"):
                 value = self.raw(name)
                 given = value if isinstance(value, list) else [] if value is None else [value]
-                found[name] = tuple(self._person(one) for one in given if isinstance(one, Someone))
+                found[name] = tuple(
+                    [
+                        completed(one, self.settings, self.concepts)
+                        for one in given
+                        if isinstance(one, Someone)
+                    ]
+                )
         return found, frozenset([one.role for people in found.values() for one in people])
-
-    def _person(self, one: Someone) -> Person:
-        role: str | None = one.role
-        if role is None:
-            known = self.settings.known(one.name or "") or self.settings.known(one.address or "")
-            role = known.role if known is not None else self._kinship(one.name or "")
-        return Person(one.name or "", role, one.address or "")
-
-    def _kinship(self, name: str) -> str | None:
-        for concept in self.concepts.lookup(name, "role"):
-            for wider in self.concepts.ancestors(concept, parts=False):
-                if wider in ("family", "doctor", "boss", "client", "colleague", "friend"):
-                    return wider
-        return None
 
     def people(self, name: str) -> tuple[Person, ...]:
         """The people in a person field, with completed roles."""

@@ -13,6 +13,7 @@ from habitus.rules._boxes import BoxReader, Claim, never_answers
 from habitus.rules._build import build_rules, kinds_of, rule_id
 from habitus.rules._commit_words import is_later_change
 from habitus.rules._context_phrase import context_phrase
+from habitus.rules._context_where import context_where
 from habitus.rules._definitions import DefinitionErrors, read_definitions
 from habitus.rules._examples import Example, examples_of, print_examples, read_examples
 from habitus.rules._faults import Fault, RuleSyntaxError
@@ -57,7 +58,7 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
-from habitus.rules._literals import Every, Literal, Some, Tree, tree
+from habitus.rules._literals import Every, Literal, Some, Tree, tests_of, tree
 from habitus.rules._never import alternatives
 from habitus.rules._not_built import NotBuilt
 from habitus.rules._parse import ParsedRule, parse_rule, parse_rule_with_places
@@ -157,6 +158,7 @@ __all__ = [
     "condition_phrase",
     "context_phrase",
     "contradicts",
+    "context_where",
     "count_fired",
     "current_files",
     "edit_of",
@@ -199,6 +201,7 @@ __all__ = [
     "sentence",
     "slot_of",
     "state_of",
+    "tests_of",
     "tree",
     "verify_free_rule",
     "verify_rule",

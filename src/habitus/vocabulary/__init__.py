@@ -27,6 +27,7 @@ from habitus.vocabulary._kinds import (
     plain,
     unknown_kind,
     validate_context,
+    validate_contexts,
     when_of,
 )
 from habitus.vocabulary._settings import (
@@ -138,6 +139,7 @@ __all__ = [
     "tokens",
     "unknown_kind",
     "validate_context",
+    "validate_contexts",
     "when_of",
     "window_edges",
     "zone_of",

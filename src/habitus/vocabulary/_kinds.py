@@ -8,10 +8,11 @@ None at run time.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
+from types import GenericAlias
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -24,7 +25,15 @@ from typing import (
     get_type_hints,
 )
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic import (
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    TypeAdapter,
+    ValidationError,
+)
 
 from habitus.errors import BadInput
 from habitus.vocabulary._units import Distance, Duration, Money
@@ -423,6 +432,43 @@ def validate_context(raw: Mapping[str, JsonValue]) -> Context:
         return KINDS[kind].model_validate(given)
     except ValidationError as error:
         raise _explained(kind, error) from None
+
+
+def validate_contexts(raw: Sequence[Mapping[str, JsonValue]]) -> list[Context]:
+    """Typed contexts from plain JSON, in the order given; quicker than one by one.
+
+    Raises:
+        BadInput: as :func:`validate_context`, with the place of the context.
+    """
+    places: dict[str, list[int]] = {}
+    for at, one in enumerate(raw):
+        kind = one.get("kind")
+        places.setdefault(kind if isinstance(kind, str) else "", []).append(at)
+    found: dict[int, Context] = {}
+    for kind, where in places.items():
+        given = [
+            {name: value for name, value in raw[at].items() if name != "kind" and value is not None}
+            for at in where
+        ]
+        try:
+            some = _list_of(kind).validate_python(given)
+        except (ValidationError, KeyError):
+            some = [_at_place(raw[at], at) for at in where]
+        found.update(zip(where, some, strict=True))
+    return [found[at] for at in range(len(raw))]
+
+
+@cache
+def _list_of(kind: str) -> TypeAdapter[list[Context]]:
+    return TypeAdapter(GenericAlias(list, (KINDS[kind],)))  # type: ignore[arg-type]
+
+
+def _at_place(raw: Mapping[str, JsonValue], at: int) -> Context:
+    try:
+        return validate_context(raw)
+    except BadInput as problem:
+        where = f"context {at + 1}" + (f", {problem.where}" if problem.where else "")
+        raise BadInput(problem.what, where=where, fix=problem.fix) from None
 
 
 def _explained(kind: str, error: ValidationError) -> BadInput:

@@ -2,5 +2,6 @@
 
 from habitus.decide.index._cache import IndexCache
 from habitus.decide.index._index import Matched, RuleIndex
+from habitus.decide.index._result import VERDICTS, Batch
 
-__all__ = ["IndexCache", "Matched", "RuleIndex"]
+__all__ = ["Batch", "IndexCache", "Matched", "RuleIndex", "VERDICTS"]

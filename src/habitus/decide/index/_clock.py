@@ -91,18 +91,25 @@ class TimeProbe:
         value: reads the moment; None when absent.
         weeks: the minutes of the week of windows.
         settings: the person's, for zones.
+        name: the field that it is, "" for now; None when it is neither.
     """
 
-    def __init__(self, value: Callable[[View], Raw], weeks: Weeks, settings: Settings) -> None:
+    def __init__(
+        self,
+        value: Callable[[View], Raw],
+        weeks: Weeks,
+        settings: Settings,
+        name: str | None = None,
+    ) -> None:
         self.value = value
+        self.name = name
         self.rows = 0
         self._weeks = weeks
         self._settings = settings
         self._weekly: dict[int, int] = {}
         """Minutes of the week in which rows fail, and these rows."""
-        self._turns: list[int] = [0]
-        self._fails: list[int] = [0]
-        self._stale = False
+        self._table: tuple[list[int], list[int]] | None = None
+        """Minutes at which rows begin or cease to fail, and the rows that fail from each on."""
         self._dated: dict[tuple[Window, bool], int] = {}
         self._edges: list[int] = [0]
         self._seen: dict[int, int] = {}
@@ -125,7 +132,7 @@ class TimeProbe:
         if holds != _ALWAYS:
             failing = holds ^ _ALWAYS
             self._weekly[failing] = self._weekly.get(failing, 0) | bit
-            self._stale = True
+            self._table = None
         self.rows |= bit
         return []
 
@@ -137,31 +144,39 @@ class TimeProbe:
         ordinal, minute, local = view.clock(moment)
         failing = 0
         if self._weekly:
-            if self._stale:
-                self._build()
-            at = bisect_right(self._turns, (ordinal + 6) % 7 * MINUTES_A_DAY + minute) - 1
-            failing = self._fails[at]
+            turns, fails = self._table or self._build()
+            failing = fails[bisect_right(turns, (ordinal + 6) % 7 * MINUTES_A_DAY + minute) - 1]
         if self._dated:
             part = bisect_right(self._edges, minute) - 1
             known = self._seen.get(ordinal * MINUTES_A_DAY + part)
-            failing |= self._on_date(ordinal, part, local) if known is None else known
+            failing |= self.on_date(local, part) if known is None else known
         return failing, 0
 
-    def _build(self) -> None:
+    @property
+    def has_dates(self) -> bool:
+        """Whether any window is of dates, and not the same every week."""
+        return bool(self._dated)
+
+    def parts(self) -> tuple[list[int], list[int], list[int]]:
+        """Turns of the week, the rows that fail from each on, and the edges of parts of the day."""
+        turns, fails = self._table or self._build()
+        return turns, fails if self._weekly else [], self._edges
+
+    def _build(self) -> tuple[list[int], list[int]]:
         flips: dict[int, int] = {0: 0}
         for failing, rows in self._weekly.items():
             for minute in _turns_of(failing):
                 flips[minute] = flips.get(minute, 0) ^ rows
-        self._turns = sorted(flips)
-        self._fails = []
+        turns, fails = sorted(flips), []
         running = 0
-        for minute in self._turns:
+        for minute in turns:
             # Two sets of minutes of one row never meet: a row has one.
             running ^= flips[minute]
-            self._fails.append(running)
-        self._stale = False
+            fails.append(running)
+        self._table = (turns, fails)
+        return self._table
 
-    def _on_date(self, ordinal: int, part: int, local: datetime) -> int:
+    def on_date(self, local: datetime, part: int) -> int:
         """Rows that fail on a local date in a part of the day."""
         failing = 0
         day = self._settings.day_at(local)
@@ -170,13 +185,13 @@ class TimeProbe:
                 failing |= rows
         if len(self._seen) > KEPT:
             self._seen.clear()
-        self._seen[ordinal * MINUTES_A_DAY + part] = failing
+        self._seen[local.toordinal() * MINUTES_A_DAY + part] = failing
         return failing
 
     def size(self) -> int:
         """Bytes it holds, about."""
         one = bytes_of(self.rows) + 100
-        return one * (len(self._fails) + len(self._seen)) + 1400 * len(self._weekly)
+        return one * (10 * len(self._weekly) + len(self._seen)) + 1400 * len(self._weekly)
 
 
 @lru_cache(maxsize=4096)

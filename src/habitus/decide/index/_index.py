@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
 
 from habitus.decide._evaluate import Answer
 from habitus.decide._view import View
 from habitus.decide.index._clock import Weeks
+from habitus.decide.index._result import Batch
 from habitus.decide.index._shard import Entry, Shard, numbers
+from habitus.errors import UsageError
 from habitus.rules import Rule, StoredRule
-from habitus.vocabulary import KINDS, Concepts, Settings
+from habitus.vocabulary import KINDS, Concepts, Context, Settings
+
+if TYPE_CHECKING:
+    from habitus.decide.index._batch import ShardBatch
 
 RULE_BYTES = 2500
 """Of one stored rule, about."""
@@ -43,6 +50,7 @@ class RuleIndex:
         self._weeks = Weeks(settings.day)
         self._entries: dict[str, Entry] = {}
         self._shards: dict[str, Shard] = {}
+        self._batches: dict[str, ShardBatch] = {}
         for one in rules:
             self._entries[one.rule.id] = Entry(one)
 
@@ -59,6 +67,9 @@ class RuleIndex:
         old = self._entries.get(stored.rule.id)
         if old is not None and old.stored.rule == stored.rule:
             old.stored = stored
+            for kind in _kinds(stored.rule):
+                if kind in self._shards:
+                    self._shards[kind].version += 1
             return
         if old is not None:
             self.remove(stored.rule.id)
@@ -102,6 +113,28 @@ class RuleIndex:
                 self.insert(stored)
 
     # --- asking ---
+
+    def decide_many(self, contexts: Sequence[Context], now: datetime) -> Batch:
+        """Verdicts and scores of validated contexts, as arrays.
+
+        Raises:
+            UsageError: numpy is not installed.
+        """
+        try:
+            from habitus.decide.index._batch import ShardBatch, decide_many
+        except ImportError:
+            raise UsageError(
+                "Deciding on many contexts at once needs numpy, which is not installed.",
+                fix="Install habitus[batch], or decide one by one with evaluate_context.",
+            ) from None
+        shards: dict[str, ShardBatch] = {}
+        for kind in {one.KIND for one in contexts}:
+            shard = self.shard(kind)
+            known = self._batches.get(kind)
+            if known is None or known.shard is not shard or known.version != shard.version:
+                known = self._batches[kind] = ShardBatch(shard, self.concepts)
+            shards[kind] = known
+        return decide_many(shards, contexts, self.settings, now)
 
     def shard(self, kind: str) -> Shard:
         """The rules that may speak of a kind, built on the first call."""

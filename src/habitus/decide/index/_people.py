@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from habitus.decide._evaluate import Named, roles_in_name, truth
+from habitus.decide._evaluate import Named, roles_in_name
 from habitus.decide._view import Person, View
 from habitus.decide.index._probe import KEPT, AnyOf, Outcome, bytes_of
-from habitus.rules import Leaf, Literal, NameIs
-from habitus.vocabulary import Concepts, Settings, fold, has_cjk, token_texts
+from habitus.rules import HasRole, Leaf, Literal, NameIs
+from habitus.vocabulary import Concepts, Settings, fold, has_cjk
 
 
 class RoleProbe:
@@ -29,16 +30,20 @@ class RoleProbe:
 
     def read(self, view: View) -> Outcome:
         """Which rows fail and which are unknown for the people of the context."""
-        known = self._seen.get(view.roles)
-        if known is None:
-            failing = unknown = 0
-            for literal, bits in self._bits.items():
-                holds = truth(literal.leaf, view)
-                if holds is None:
-                    unknown |= bits
-                elif holds == literal.denied:
-                    failing |= bits
-            known = self._seen[view.roles] = (failing, unknown)
+        return self._seen.get(view.roles) or self.outcome(view.roles)
+
+    def outcome(self, roles: frozenset[str | None]) -> Outcome:
+        """Which rows fail and which are unknown for the roles of people, None for an unknown one."""
+        failing = unknown = 0
+        for literal, bits in self._bits.items():
+            assert isinstance(literal.leaf, HasRole)
+            if literal.leaf.role in roles:
+                failing |= bits if literal.denied else 0
+            elif not roles or None in roles:
+                unknown |= bits
+            elif not literal.denied:
+                failing |= bits
+        known = self._seen[roles] = (failing, unknown)
         return known
 
     def size(self) -> int:
@@ -56,11 +61,11 @@ class NameProbe(AnyOf):
 
     def __init__(self, field: str, settings: Settings, concepts: Concepts) -> None:
         super().__init__()
-        self._field = field
+        self.field = field
         self._settings = settings
         self._concepts = concepts
         self._named: dict[Leaf, Named] = {}
-        self._by_token: dict[str, list[Leaf]] = {}
+        self._by_start: dict[str, list[Leaf]] = {}
         self._by_role: dict[str, list[Leaf]] = {}
         self._by_any: list[Leaf] = []
         """Tests that can't be found by a word: Chinese names, and words for relatives."""
@@ -70,12 +75,12 @@ class NameProbe(AnyOf):
         """Look for one more person."""
         assert isinstance(leaf, NameIs)
         named = self._named[leaf] = Named.of(leaf.name, self._settings, self._concepts)
-        words = {token for name in named.names for token in token_texts(fold(name))}
-        chinese = any(has_cjk(fold(name)) or not token_texts(fold(name)) for name in named.names)
+        starts = {start for name in named.names for start in _starts(name)}
+        chinese = any(has_cjk(fold(name)) or not _starts(name) for name in named.names)
         if chinese or named.kin:
             self._by_any.append(leaf)
-        for word in words:
-            self._by_token.setdefault(word, []).append(leaf)
+        for start in starts:
+            self._by_start.setdefault(start, []).append(leaf)
         for role in named.ids:
             self._by_role.setdefault(role, []).append(leaf)
         return True
@@ -86,7 +91,10 @@ class NameProbe(AnyOf):
 
     def read(self, view: View) -> Outcome:
         """Which rows fail and which are unknown for the people of the field."""
-        people = view.people(self._field)
+        return self.outcome(view.people(self.field))
+
+    def outcome(self, people: Sequence[Person]) -> Outcome:
+        """Which rows fail and which are unknown for these people."""
         if not people:
             return 0, self.rows
         passing = 0
@@ -109,8 +117,8 @@ class NameProbe(AnyOf):
         for text in (one.name, one.address):
             if has_cjk(fold(text)):
                 likely.update(self.bits)
-            for word in token_texts(fold(text)):
-                likely.update(self._by_token.get(word, ()))
+            for start in _starts(text):
+                likely.update(self._by_start.get(start, ()))
         for role in roles_in_name(one.name, self._concepts):
             likely.update(self._by_role.get(role, ()))
         passing = 0
@@ -122,3 +130,8 @@ class NameProbe(AnyOf):
     def size(self) -> int:
         """Bytes it holds, about."""
         return (bytes_of(self.rows) + 300) * (len(self._seen) + len(self.bits))
+
+
+def _starts(name: str) -> set[str]:
+    """How the words of a name begin: two names that can be one person share a beginning."""
+    return {one.group() for one in re.finditer(r"\b\w{1,2}", fold(name))}

@@ -196,7 +196,8 @@ def probe_for(
         case "absent":
             return AbsentProbe()
         case "valid":
-            return ScalarProbe(_date_for(kind))
+            own = KINDS[kind].WHEN
+            return ScalarProbe(_date_for(kind), on_date=own[0] if len(own) == 1 else None)
         case "roles":
             return RoleProbe()
         case "name":
@@ -210,9 +211,11 @@ def probe_for(
         case "call":
             return CallProbe(concepts)
     value = _value_of(path, kind)
+    own_field = len(path) == 1 and path[0] in fields_of(kind)
+    name = path[0] if own_field else None
     match sort:
         case "time":
-            return TimeProbe(value, weeks, settings)
+            return TimeProbe(value, weeks, settings, "" if path == NOW else name)
         case "days":
             sign = -1 if more else 1
 
@@ -222,5 +225,7 @@ def probe_for(
 
             return ScalarProbe(days)
         case "money":
-            return ScalarProbe(lambda view: converted(value(view), more, view))
-    return ScalarProbe(value)
+            return ScalarProbe(
+                lambda view: converted(value(view), more, view), name=name, money=more
+            )
+    return ScalarProbe(value, name=name)

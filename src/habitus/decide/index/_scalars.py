@@ -38,10 +38,23 @@ class ScalarProbe:
 
     Args:
         value: reads it; None when absent.
+        name: the field that it is, when it is one by itself.
+        money: the currency that ``value`` converts the field's amount to; "" when it does not.
+        on_date: the field whose local date it is, "" for now; None when it is no date.
     """
 
-    def __init__(self, value: Callable[[View], Raw]) -> None:
+    def __init__(
+        self,
+        value: Callable[[View], Raw],
+        *,
+        name: str | None = None,
+        money: str = "",
+        on_date: str | None = None,
+    ) -> None:
         self.value = value
+        self.name = name
+        self.money = money
+        self.on_date = on_date
         self.rows = 0
         self._ordered = 0
         self._below = 0
@@ -51,9 +64,9 @@ class ScalarProbe:
         self.equal: dict[Number | str, int] = {}
         self.unequal: dict[Number | str, int] = {}
         self._tests: list[tuple[Operator, Number, int]] = []
-        self._cuts: list[Number] = []
-        self._fails: list[int] = [0]
-        self._stale = False
+        self._table: tuple[list[Number], list[int]] | None = None
+        """Bounds, and for each elementary interval the rows of which a comparison is false there:
+        interval 2i lies before the i-th bound, 2i+1 is the bound itself. Made when first read."""
 
     def add(self, bit: int, literals: Sequence[Literal]) -> list[Literal]:
         """Take a row's tests of the value."""
@@ -84,7 +97,7 @@ class ScalarProbe:
                 self._ordered |= bit
                 if op in ("<", "<="):
                     self._below |= bit
-                self._stale = True
+                self._table = None
             case _:
                 return False
         self.rows |= bit
@@ -102,9 +115,17 @@ class ScalarProbe:
             table[key] = table.get(key, 0) | bit
         return True
 
+    @property
+    def only_ordered(self) -> bool:
+        """Whether only the order of a number matters."""
+        return not self._keyed and not self._yes and not self._no
+
     def read(self, view: View) -> Outcome:
         """Which rows fail and which are unknown for the context's value."""
-        value = self.value(view)
+        return self.outcome(self.value(view))
+
+    def outcome(self, value: Raw) -> Outcome:
+        """Which rows fail and which are unknown for a value."""
         if value is None:
             return 0, self.rows
         sort = type(value)
@@ -133,15 +154,14 @@ class ScalarProbe:
         return failing | self._ordering(int(value)) if self._ordered else failing
 
     def _ordering(self, value: Number) -> int:
-        if self._stale:
-            self._build()
-        cuts = self._cuts
+        cuts, fails = self._table or self.intervals()
         at = bisect_left(cuts, value)
-        return self._fails[2 * at + (at < len(cuts) and cuts[at] == value)]
+        return fails[2 * at + (at < len(cuts) and cuts[at] == value)]
 
-    def _build(self) -> None:
-        """For each elementary interval the rows of which a comparison is false there: interval 2i
-        lies before the i-th bound, 2i+1 is the bound itself."""
+    def intervals(self) -> tuple[list[Number], list[int]]:
+        """The bounds, and the rows that fail in each elementary interval."""
+        if self._table is not None:
+            return self._table
         cuts = sorted({number for _, number, _ in self._tests})
         number_of_cut = {cut: n for n, cut in enumerate(cuts)}
         size = 2 * len(cuts) + 1
@@ -165,12 +185,13 @@ class ScalarProbe:
         for at in range(size - 1, -1, -1):
             running |= falling[at]
             rising[at] |= running
-        self._cuts, self._fails, self._stale = cuts, rising, False
+        self._table = (cuts, rising)
+        return self._table
 
     def size(self) -> int:
         """Bytes it holds, about."""
         one = bytes_of(self.rows) + 100
-        return one * (len(self._fails) + len(self.equal) + len(self.unequal) + len(self._tests))
+        return one * (len(self.equal) + len(self.unequal) + 3 * len(self._tests))
 
 
 def days_between(moment: Raw, view: View) -> int | None:

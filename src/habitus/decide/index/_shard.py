@@ -52,6 +52,8 @@ class Shard:
         self.owners: list[Entry] = []
         self.branches: list[int] = []
         self.masks: dict[Entry, int] = {}
+        self.version = 0
+        """Counts the changes."""
         self.alive = 0
         self.alone = 0
         """Rows that are all of their rule."""
@@ -59,7 +61,8 @@ class Shard:
         """Rows whose branch has a hard result."""
         self.telling = 0
         """Rows whose branch has a result, so is no exception."""
-        self._tested = 0
+        self.tested = 0
+        """Rows of which something can only be tested by itself."""
         self._rests: dict[int, Condition] = {}
         self.probes: dict[Reading, Probe] = {}
         self._reads: list[Callable[[View], Outcome]] = []
@@ -94,7 +97,7 @@ class Shard:
                     left = self._probe(reading).add(bit, literals)
                 rest += [Not(one.leaf) if one.denied else one.leaf for one in left]
             if rest:
-                self._tested |= bit
+                self.tested |= bit
                 self._rests[number] = rest[0] if len(rest) == 1 else And(tuple(rest))
             if dates:
                 self._probe(VALID).add(bit, dates)
@@ -102,6 +105,7 @@ class Shard:
             self.alone |= mask
         self.masks[entry] = mask
         self.alive |= mask
+        self.version += 1
 
     def _by_reading(
         self, literals: Sequence[Literal]
@@ -123,6 +127,7 @@ class Shard:
     def remove(self, entry: Entry) -> None:
         """Take a rule out; its rows stay behind, switched off, until the shard is made anew."""
         self.alive &= ~self.masks.pop(entry)
+        self.version += 1
 
     @property
     def worn(self) -> bool:
@@ -137,7 +142,7 @@ class Shard:
             failing |= fails
             unknown |= gaps
         left = self.alive & ~failing
-        rest = left & self._tested
+        rest = left & self.tested
         while rest:
             low = rest & -rest
             rest ^= low

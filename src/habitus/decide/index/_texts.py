@@ -20,7 +20,7 @@ class TextProbe(AnyOf):
     def __init__(self, path: tuple[str, ...]) -> None:
         super().__init__()
         self._path = path
-        self._name = path[0] if len(path) == 1 else ""
+        self.name = path[0] if len(path) == 1 else ""
         self._words: WordFinder[Leaf] = WordFinder()
         self._starts: dict[str, list[Leaf]] = {}
         self._patterns: list[tuple[LinearPattern, Leaf]] = []
@@ -46,8 +46,8 @@ class TextProbe(AnyOf):
 
     def read(self, view: View) -> Outcome:
         """Which rows fail and which are unknown for the field's texts."""
-        if self._name:
-            text = view.given[self._name]
+        if self.name:
+            text = view.given[self.name]
             if type(text) is str:
                 known = self._seen.get(text)
                 return (self.passing(text) if known is None else known) ^ self.asserted, 0
@@ -60,6 +60,12 @@ class TextProbe(AnyOf):
         for text in texts:
             passing |= self.passing(text)
         return passing ^ self.asserted, 0
+
+    def outcome(self, value: object) -> Outcome:
+        """Which rows fail and which are unknown for a text, or for its absence."""
+        if not isinstance(value, str):
+            return 0, self.rows
+        return self.passing(value) ^ self.asserted, 0
 
     def passing(self, text: str) -> int:
         """The rows whose test, asserted, is true of a text."""
