@@ -18,10 +18,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --editable
 RUN_READY := .make/run
 DEV_READY := .make/dev
+FUZZ_READY := .make/fuzz
+FUZZ_SECONDS ?= 600
 
 CODE := src tests benchmarks examples docs
 
-.PHONY: help run test check bench docs clean lint types site
+.PHONY: help run test check bench fuzz docs clean lint types site
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +47,9 @@ bench: $(RUN_READY) ## the figures on made input; ONE=saydo ARGS="FILE..." runs 
 		fi; \
 		echo "== $$script"; $(BIN)/python "$$script" $(ARGS); \
 	done
+
+fuzz: $(FUZZ_READY) ## look for rule files that break the reader or pass the vet; FUZZ_SECONDS=600
+	@$(BIN)/python tests/security/fuzz.py $(FUZZ_SECONDS) -artifact_prefix=.make/
 
 docs: $(DEV_READY) ## build the documentation into site/ (`make docs SERVE=1` shows it while you write)
 	@if [ -n "$(SERVE)" ]; then $(MKDOCS) serve; \
@@ -105,3 +110,7 @@ $(DEV_READY): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing habitus and its tools into .venv."
 	@$(PIP) ".[dev]"
 	@touch $@ $(RUN_READY)
+
+$(FUZZ_READY): $(DEV_READY)
+	@$(PIP) ".[dev,fuzz]"
+	@touch $@

@@ -15,6 +15,8 @@ Comments in front of a fence:
 
 ``<!-- setup`` with console lines, closed by ``-->``, is run like a ``console`` fence and not shown.
 
+``<!-- needs: sandbox -->`` anywhere leaves the whole page out where there is no sandbox.
+
 Ids differ in each run. Where the page shows one and the run another, the page's stands for the
 run's from then on, in commands too.
 """

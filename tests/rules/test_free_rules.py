@@ -96,13 +96,13 @@ def test_a_computed_value_is_asked_about_and_amounts_lose_their_unit() -> None:
     assert len(found.asks) == 1
     assert found.currencies == ("EUR",)
     assert found.fields == (("distance_km",), ("ingredients",), ("price",))
-    assert "_v('price') * 2" in found.body
+    assert "_X['price'] * 2" in found.body
 
 
 def test_whether_a_field_is_there_can_be_asked() -> None:
     found = free("if meal.place is None:\n    return ask('where?')\nreturn None")
-    assert "_absent('place')" in found.body
-    assert "not _absent('place')" in free("if meal.place is not None:\n    return ask()").body
+    assert "'place' not in _X" in found.body
+    assert "'place' in _X" in free("if meal.place is not None:\n    return ask()").body
 
 
 def test_people_cross_as_people() -> None:
@@ -189,5 +189,5 @@ def test_every_tier_1_rule_is_a_free_function_too(rule: Rule) -> None:
     tree = ast.parse(found.body)
     names = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name)}
     assert names <= {
-        "_t", "_join", "forbid", "require", "ask", "permit", "avoid", "prefer", "do", "at",
+        "_X", "_join", "forbid", "require", "ask", "permit", "avoid", "prefer", "do", "at",
     }  # fmt: skip

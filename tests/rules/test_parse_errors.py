@@ -164,3 +164,10 @@ def test_the_file_carries_the_name_of_its_function_and_domain() -> None:
 def test_nesting_without_end_is_refused_in_words() -> None:
     said = condition("not " * 5000 + "meal.a")[2]
     assert "nested too deeply" in said or "This is not Python" in said
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
+def test_lines_count_as_in_python_whatever_ends_them(end: str) -> None:
+    with pytest.raises(RuleSyntaxError) as caught:
+        parse_rule(end.join(["x", "y", "z"]), "a.py")
+    assert [one.line for one in caught.value.faults] == [1, 2, 3]

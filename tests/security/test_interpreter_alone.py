@@ -46,7 +46,7 @@ def test_the_interpreter_holds(attack: Attack, traps: Traps, pool: object) -> No
         os_policy={"sleep": "zero", "random_start": {"seed": 0}},
     ) as session:
         try:
-            session.feed_run(PRELUDE + "\n_F = {}\n_T = {}\n_R = {}\n_N = None\n")
+            session.feed_run(PRELUDE + "\n_X = {}\n")
             session.feed_run('meal = _Someone("a", "b", "c")')
             said = repr(session.feed_run(attack.script(traps), print_callback=printed))[:100_000]
         except MontyError as error:

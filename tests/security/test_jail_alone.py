@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from habitus.decide.sandbox import lacking
-from habitus.decide.sandbox._jail import Jail, find_jail
+from habitus.decide.sandbox._jail import CPU_S, MEMORY_KIB, Jail, find_jail
 
 from ._attacks import Traps
 
@@ -61,6 +61,6 @@ def test_no_process_of_the_host_can_be_ended(tmp_path: Path) -> None:
     assert "No such process" in done.stderr or "Operation not permitted" in done.stderr
 
 
-def test_memory_is_limited_by_the_system_too(tmp_path: Path) -> None:
-    done = run("bash", "-c", 'x=$(printf "%02000000000d" 1); echo ${#x}', folder=tmp_path)
-    assert done.stdout.strip() != "2000000000"
+def test_the_system_limits_memory_time_files_and_dumps(tmp_path: Path) -> None:
+    done = run("bash", "-c", "ulimit -v; ulimit -t; ulimit -f; ulimit -c", folder=tmp_path)
+    assert done.stdout.split() == [str(MEMORY_KIB), str(CPU_S), "0", "0"]

@@ -42,8 +42,8 @@ class FreeRule:
     """Its id, kinds, dates and sentence; a rule without branches, which tier 1 never answers."""
     source: str
     body: str
-    """The function for the sandbox, without parameters. It calls ``_t(key)`` for a test,
-    ``_v(path)`` for a field, ``_ask(key, value)`` for a question, ``_rate(currency)``, ``_now()``."""
+    """The function for the sandbox, without parameters. It reads ``_X["?key"]`` for a test,
+    ``_X["path"]`` for a field, ``_X["$EUR"]``, ``_X["@now"]``, and calls ``_ask(key, value)``."""
     tests: Mapping[str, Condition] = field(default_factory=dict)
     """Judged outside before it runs, by key."""
     asks: Mapping[str, Asked] = field(default_factory=dict)

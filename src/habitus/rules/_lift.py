@@ -1,8 +1,9 @@
 """A vetted function made ready for the sandbox: what tier 1 can say is lifted out of it.
 
-Each largest part that reads as a condition of tier 1 becomes ``_t(key)``; a field becomes
-``_v(path)``, which stops the function when it is absent; a test of a value that the function has
-computed becomes ``_ask(key, value)``. The parameter is gone afterwards.
+Each largest part that reads as a condition of tier 1 becomes ``_X["?key"]``, a field ``_X["path"]``,
+the worth of a currency ``_X["$EUR"]``, now ``_X["@now"]``: what is absent or unknown is not in there,
+which stops the function. A test of a value that the function has computed becomes
+``_ask(key, value)``. The parameter is gone afterwards.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ class Lifter(ast.NodeTransformer):
         key = key_of(condition)
         self.tests[key] = condition
         self.where.setdefault(key, self.places.of(node))
-        return _call("_t", key, at=node)
+        return _given(f"?{key}", at=node)
 
     def _pattern(self, pattern: str, node: ast.expr) -> None:
         """Refuse a pattern that is not linear: the host is to judge it at every decision."""
@@ -177,10 +178,11 @@ class Lifter(ast.NodeTransformer):
                 if path is None:
                     return None
                 self._read(path, left)
-                absent: ast.expr = _call("_absent", ".".join(path), at=node)
-                if isinstance(op, ast.IsNot):
-                    absent = ast.copy_location(ast.UnaryOp(ast.Not(), absent), node)
-                return absent
+                there = ast.NotIn() if isinstance(op, ast.Is) else ast.In()
+                name = ast.Constant(".".join(path))
+                return ast.copy_location(
+                    ast.Compare(name, [there], [ast.Name("_X", ast.Load())]), node
+                )
         return None
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
@@ -261,7 +263,7 @@ class Lifter(ast.NodeTransformer):
         except BadInput as problem:
             raise self.places.fault(given[1], problem.what, problem.fix) from None
         self.currencies.add(currency)
-        rate = _call("_rate", currency, at=node)
+        rate = _given(f"${currency}", at=node)
         return ast.copy_location(ast.BinOp(self._visited(given[0]), ast.Mult(), rate), node)
 
     # --- fields and names ---
@@ -293,7 +295,7 @@ class Lifter(ast.NodeTransformer):
             )
         if node.id == "decided_at":
             self.reader.use(node)
-            return ast.copy_location(ast.Call(ast.Name("_now", ast.Load()), [], []), node)
+            return _given("@now", at=node)
         return node
 
     def _path(self, node: ast.expr) -> tuple[str, ...] | None:
@@ -315,7 +317,9 @@ class Lifter(ast.NodeTransformer):
         self.fields.add(path)
         self.where.setdefault(dotted, self.places.of(node))
         kind = self._type(path[0]) if len(path) == 1 else None
-        function = {"person": "_person", "people": "_people"}.get(kind or "", "_v")
+        function = {"person": "_person", "people": "_people"}.get(kind or "")
+        if function is None:
+            return _given(dotted, at=node)
         return _call(function, dotted, at=node)
 
     def _type(self, name: str) -> FieldType | None:
@@ -329,6 +333,11 @@ class Lifter(ast.NodeTransformer):
         made = self.visit(node)
         assert isinstance(made, ast.expr)
         return made
+
+
+def _given(key: str, *, at: ast.AST) -> ast.expr:
+    made = ast.Subscript(ast.Name("_X", ast.Load()), ast.Constant(key), ast.Load())
+    return ast.copy_location(made, at)
 
 
 def _call(function: str, text: str, *, at: ast.AST) -> ast.Call:

@@ -46,6 +46,11 @@ class Frame:
     """The text at the top of the file."""
 
 
+def with_newlines(source: str) -> str:
+    """The text with line ends as Python reads them, so that its lines count as Python's do."""
+    return source.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def parse_python(source: str, where: str) -> ast.Module:
     """The file as a tree; nothing is run.
 
@@ -53,7 +58,7 @@ def parse_python(source: str, where: str) -> ast.Module:
         RuleSyntaxError: it is not Python, or nested too deeply to be read.
     """
     try:
-        return ast.parse(source)
+        return ast.parse(with_newlines(source))
     except SyntaxError as error:
         fault = Fault(error.lineno or 1, error.offset or 1, f"This is not Python: {error.msg}.")
         raise RuleSyntaxError([fault], where) from None
@@ -91,9 +96,9 @@ class FileReader:
     def __init__(
         self, source: str, where: str, definitions: Mapping[str, Definition] | None = None
     ) -> None:
-        self.source = source
+        self.source = with_newlines(source)
         self.where = where
-        self.places = Places(source)
+        self.places = Places(self.source)
         self.faults: list[Fault] = []
         self.above = 0
         """The last line of the docstring and imports."""

@@ -223,7 +223,8 @@ class _Vet:
             if id(node) not in self.called:
                 self.fault(node, f'"{name}" is called, not handed on.', f"Write .{name}(...).")
         elif name not in PARTS:
-            hint = nearest(name, tuple(sorted(METHODS | PARTS | _FIELDS)))
+            known = tuple(sorted(METHODS | PARTS | _FIELDS))
+            hint = None if name.startswith("_") else nearest(name, known)
             self.fault(
                 node,
                 f'".{name}" is not allowed in a rule.',

@@ -45,20 +45,24 @@ def outcome_of(raw: tuple[object, ...], rule: FreeRule, view: View, truth: _Trut
         case ("answer", ""):
             return _WRONG
         case ("LookupError", str(message)) if message.startswith(("absent:", "unknown:")):
-            what, _, key = message.partition(":")
-            return FreeOutcome(missing=_missing(what, key, rule, view, truth))
+            return FreeOutcome(missing=(message.partition(":")[2] or "?",))
+        case ("KeyError", str(message)) if names := _missing(message[1:-1], rule, view, truth):
+            return FreeOutcome(missing=names)
         case (str(name), str()) if name.isidentifier() and len(name) <= 60:
             return FreeOutcome(failure="error", detail=name)
     return _WRONG
 
 
-def _missing(what: str, key: str, rule: FreeRule, view: View, truth: _Truth) -> tuple[str, ...]:
-    if what == "absent":
-        return (key,)
-    test = rule.tests.get(key)
-    leaves = [] if test is None else _unknown(test, view, truth)
-    fields = dict.fromkeys(name for one in leaves for name in sorted(condition_fields(one)))
-    return tuple(fields) or ("?",)
+def _missing(key: str, rule: FreeRule, view: View, truth: _Truth) -> tuple[str, ...]:
+    """The fields for lack of which a value was not given; empty when it never is."""
+    if key.startswith("$") and key[1:] in rule.currencies:
+        return ("currency",)
+    test = rule.tests.get(key[1:]) if key.startswith("?") else None
+    if test is not None:
+        leaves = _unknown(test, view, truth)
+        fields = dict.fromkeys(name for one in leaves for name in sorted(condition_fields(one)))
+        return tuple(fields) or ("?",)
+    return (key,) if tuple(key.split(".")) in rule.fields else ()
 
 
 def _unknown(test: Condition, view: View, truth: _Truth) -> list[Condition]:

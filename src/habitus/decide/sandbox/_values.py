@@ -60,12 +60,14 @@ class Given:
 
     def __post_init__(self) -> None:
         view, needs = self.view, self.needs
-        self.inputs = {
-            "_F": {".".join(path): value_of(path, view) for path in needs.fields},
-            "_T": {key: truth(one, view) for key, one in needs.tests.items()},
-            "_R": {one: _rate(one, view) for one in needs.currencies},
-            "_N": _local(view.now, view),
-        }
+        found: dict[str, object] = {"@now": _local(view.now, view)}
+        for path in needs.fields:
+            found[".".join(path)] = value_of(path, view)
+        for key, one in needs.tests.items():
+            found[f"?{key}"] = truth(one, view)
+        for currency in needs.currencies:
+            found[f"${currency}"] = _rate(currency, view)
+        self.inputs = {"_X": {key: value for key, value in found.items() if value is not None}}
 
     def ask(self, function: object, key: object, value: object) -> bool | int:
         """The answer to a question of a function; raises LookupError where it is unknown.
@@ -85,7 +87,7 @@ class Given:
             return ahead if isinstance(question, DaysUntil) else -ahead
         found = truth(question, about)
         if found is None:
-            raise LookupError("unknown:" + str(key))
+            raise LookupError("unknown:")
         return found
 
 
