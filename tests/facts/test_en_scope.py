@@ -31,7 +31,7 @@ def learnt(turn: str) -> list[str]:
         ("Every other Wednesday I have therapy at 4, so don't put meetings there.",
          ["No meetings every other Wednesday from 4 March 2026 between 16:00 and 17:00."]),
         ("Hold all Slack pings until 5.",
-         ["Notifications about team chat before 17:00: notify later."]),
+         ["Notifications about slack before 17:00: notify later."]),
     ],
 )  # fmt: skip
 def test_times(turn: str, rules: list[str]) -> None:

@@ -130,7 +130,7 @@ def test_a_dislike_is_read(text: str, statements: list[str]) -> None:
         ("I've been told to stay off ibuprofen", ["forbid! | prescription | ibuprofen"]),
         ("penicillin could kill me", ["forbid! | prescription | penicillin"]),
         ("no gluten ever, I'm a coeliac", ["forbid! | meal | gluten"]),
-        ("Never book anything with Ryanair", ["forbid! | flight | Ryanair"]),
+        ("Never book anything with Ryanair", ["forbid! | flight | ryanair"]),
         (
             "Do not under any circumstances share my home address",
             ["forbid! | tool_call | address | share"],

@@ -29,6 +29,8 @@ from habitus.vocabulary import (
 COMPANIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("prescription", "drug"): ("drug_class",),
     ("purchase", "item"): ("category",),
+    ("purchase", "brand"): ("item",),
+    ("meal", "place"): ("dish",),
     ("meeting", "topic"): ("title",),
     ("message", "topic"): ("text",),
 }

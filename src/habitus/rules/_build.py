@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 
 from habitus.facts import Statement, Target, Thing, Trait, Who
+from habitus.rules._companies import company_test
 from habitus.rules._ir import (
     Branch,
     Compare,
@@ -122,6 +123,14 @@ class _Slots:
         return fold(thing.text) if not known else known[0]
 
     def _thing(self, thing: Thing, but: tuple[Thing, ...]) -> Condition:
+        company = company_test(
+            self.kind,
+            thing,
+            self.concepts,
+            tuple(sorted(self._name(one, ("food",)) for one in but)),
+        )
+        if company is not None:
+            return company
         domains = {
             self.concepts.by_id[one].domain for one in thing.concepts if one in self.concepts.by_id
         }

@@ -1,6 +1,13 @@
 """Kinds of contexts, concepts, units, windows of time, and how text is compared."""
 
-from habitus.vocabulary._concepts import Concept, Concepts, Found, read_concepts, shipped_concepts
+from habitus.vocabulary._concepts import (
+    COMPANY,
+    Concept,
+    Concepts,
+    Found,
+    read_concepts,
+    shipped_concepts,
+)
 from habitus.vocabulary._fold import (
     contains_text,
     fold,
@@ -75,6 +82,7 @@ __all__ = [
     "Amount",
     "AnyOf",
     "Between",
+    "COMPANY",
     "Concept",
     "Concepts",
     "Context",

@@ -7,6 +7,8 @@ so that a short name never matches inside a longer one of another meaning (葱 i
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,6 +17,11 @@ from importlib.resources import files
 
 from habitus.errors import BadInput
 from habitus.vocabulary._fold import Token, fold, token_texts, tokens
+
+_PLAIN_NAMES = "company, plain"
+COMPANY = "company"
+"""The domain of airlines, hotels, brands and shops. Their names are no words for things: they are
+found only by who asks for this domain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,9 @@ class Concept:
             not those of its parts.
         tool_words: parts of tool names that mean it.
         codes: short codes (airports) that mean it only where they are all of a text.
+        plain: names of companies that are ordinary words, too (Apple, Delta, 小米): they mean it
+            where they are all of a text, as codes do, and where ``find`` or ``lookup`` is asked
+            with ``plain=True`` by who has seen that the company is meant.
         unlisted: what a thing that no concept lists counts as when tested against this class:
             "no", or "unknown" where a wrong no is dangerous (drug classes).
     """
@@ -44,11 +54,15 @@ class Concept:
     traits: tuple[str, ...] = ()
     tool_words: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
     unlisted: str = "no"
 
     def name(self, language: str) -> str:
         """The name to show in a language, the id when it has none."""
         names = self.zh if language == "zh" else self.en
+        if self.domain == COMPANY:
+            plain = [one for one in self.plain if any(each.startswith(one) for each in names[:1])]
+            names = (*plain, *names, *self.en)
         return names[0] if names else self.id
 
 
@@ -70,23 +84,39 @@ class Concepts:
         self._longest: dict[str, dict[str, int]] = {}
         self._closures: dict[tuple[str, bool], frozenset[str]] = {}
         self._traits: dict[str, frozenset[str]] = {}
-        self._codes = {fold(code): one.id for one in self.by_id.values() for code in one.codes}
+        self._codes = {
+            fold(code): one.id
+            for names in ("plain", "codes")
+            for one in self.by_id.values()
+            for code in getattr(one, names)
+        }
         self._segments: dict[tuple[str, str], tuple[Found, ...]] = {}
         for one in self.by_id.values():
-            for name in (*one.en, *one.zh, one.id):
-                words = token_texts(name)
-                if not words:
-                    continue
-                for domain in (one.domain, ""):
-                    table = self._names.setdefault(domain, {})
-                    ids = table.get(words, ())
-                    if one.id not in ids:
-                        table[words] = (*ids, one.id)
-                    longest = self._longest.setdefault(domain, {})
-                    longest[words[0]] = max(longest.get(words[0], 0), len(words))
+            company = one.domain == COMPANY
+            self._add((*one.en, *one.zh, one.id), one.id, one.domain)
+            self._add((*one.en, *one.zh, one.id), one.id, _PLAIN_NAMES if company else "")
+            if company and one.plain:
+                self._add(one.plain, one.id, _PLAIN_NAMES)
 
-    def find(self, text: str, domain: str = "") -> tuple[Found, ...]:
-        """The concept names in a text, longest first from the left; of one domain or of all."""
+    def _add(self, names: tuple[str, ...], concept: str, domain: str) -> None:
+        table = self._names.setdefault(domain, {})
+        longest = self._longest.setdefault(domain, {})
+        for name in names:
+            words = token_texts(name)
+            if not words:
+                continue
+            ids = table.get(words)
+            if ids is None:
+                table[words] = (concept,)
+            elif concept not in ids:
+                table[words] = (*ids, concept)
+            if longest.get(words[0], 0) < len(words):
+                longest[words[0]] = len(words)
+
+    def find(self, text: str, domain: str = "", *, plain: bool = False) -> tuple[Found, ...]:
+        """The concept names in a text, longest first from the left; of one domain or of all but
+        companies, whose names that are ordinary words are found with ``plain``."""
+        domain = _PLAIN_NAMES if plain and domain == COMPANY else domain
         key = (text, domain)
         found = self._segments.get(key)
         if found is None:
@@ -115,8 +145,9 @@ class Concepts:
                 at += 1
         return tuple(found)
 
-    def lookup(self, name: str, domain: str = "") -> tuple[str, ...]:
+    def lookup(self, name: str, domain: str = "", *, plain: bool = False) -> tuple[str, ...]:
         """Ids of the concepts that have exactly this name (or id)."""
+        domain = _PLAIN_NAMES if plain and domain == COMPANY else domain
         return self._names.get(domain, {}).get(token_texts(name), ())
 
     def ancestors(self, concept: str, *, parts: bool) -> frozenset[str]:
@@ -193,12 +224,12 @@ def _merge(old: Concept, new: Concept) -> Concept:
         id=old.id, domain=old.domain, en=both(old.en, new.en), zh=both(old.zh, new.zh),
         is_a=both(old.is_a, new.is_a), contains=both(old.contains, new.contains),
         traits=both(old.traits, new.traits), tool_words=both(old.tool_words, new.tool_words),
-        codes=both(old.codes, new.codes),
+        codes=both(old.codes, new.codes), plain=both(old.plain, new.plain),
         unlisted=new.unlisted if new.unlisted != "no" else old.unlisted,
     )  # fmt: skip
 
 
-_LISTS = ("en", "zh", "is_a", "contains", "traits", "tool_words", "codes")
+_LISTS = ("en", "zh", "is_a", "contains", "traits", "tool_words", "codes", "plain")
 
 
 def read_concepts(text: str, where: str) -> list[Concept]:
@@ -207,11 +238,57 @@ def read_concepts(text: str, where: str) -> list[Concept]:
     Raises:
         BadInput: the file is not TOML or a table has an unknown or ill-typed entry.
     """
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"This is not a TOML file: {error}.", where=where) from None
+    tables = _plain_tables(text)
+    if tables is None:
+        try:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadInput(f"This is not a TOML file: {error}.", where=where) from None
     return [_concept(name, table, where) for name, table in tables.items()]
+
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_KEY = re.compile(r"[a-z_]+")
+
+
+def _plain_tables(text: str) -> Mapping[str, object] | None:
+    """The tables of a file written as concepts are (names in brackets, then texts and lists of
+    texts), read as JSON, which is much quicker than TOML; None for any other file."""
+    if "\\" in text or "\r" in text or "\t" in text:
+        return None
+    parts: list[str] = []
+    names: set[str] = set()
+    entries = tables = 0
+    for line in text.split("\n"):
+        if not line or line[0] == "#":
+            continue
+        if line[0] == "[":
+            name = line[1:-1]
+            if line[-1] != "]" or not (_BARE.fullmatch(name) or name[:1] == name[-1:] == '"'):
+                return None
+            name = name.strip('"')
+            names.add(name)
+            tables += 1
+            parts.append(f'{"}," if tables > 1 else "{"}"{name}":{{')
+        elif line[0] == "]":
+            parts[-1] = parts[-1].removesuffix(",")
+            parts.append(line)
+        elif line[0] == " ":
+            parts.append(line)
+        else:
+            key, sign, value = line.partition(" = ")
+            if not sign or not tables or not _KEY.fullmatch(key):
+                return None
+            entries += 1
+            comma = "" if parts[-1][-1] == "{" else ","
+            parts.append(f'{comma}"{key}":{value}')
+    if tables != len(names):
+        return None
+    try:
+        read: dict[str, dict[str, object]] = json.loads("".join(parts) + "}}") if parts else {}
+    except ValueError:
+        return None
+    return read if entries == sum(map(len, read.values())) else None
 
 
 def _concept(name: str, table: object, where: str) -> Concept:

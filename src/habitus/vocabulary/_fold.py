@@ -63,16 +63,23 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 
 _PLAIN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
-_ALL_CJK = re.compile(f"[{CJK}]+")
+_ALL_CJK = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]+")
+"""Characters that only the script can tell apart."""
 
 
+@lru_cache(maxsize=65536)
 def token_texts(text: str) -> tuple[str, ...]:
     """Just the texts of :func:`tokens`; quick for plain words and for pure Chinese."""
     if _PLAIN.fullmatch(text):
         return tuple(stem(word) for word in text.split(" "))
     if _ALL_CJK.fullmatch(text):
-        return tuple(fold(text))
+        return tuple(_TO_SIMPLIFIED.convert(text))
     return tuple(token.text for token in tokens(text))
+
+
+def word_texts(text: str) -> tuple[str, ...]:
+    """The words of a text, folded but not stemmed, without possessive endings: for names."""
+    return tuple(match.group().removesuffix("'s") for match in _TOKEN.finditer(fold(text)))
 
 
 def contains_text(text: str, part: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,7 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import tomlkit
 
 from habitus.errors import BadInput
-from habitus.vocabulary._fold import fold, has_cjk, token_texts
+from habitus.vocabulary._fold import fold, has_cjk, word_texts
 from habitus.vocabulary._kinds import ROLES, Role, nearest
 from habitus.vocabulary._units import Rates
 from habitus.vocabulary._windows import DAY_NAMES, Day, clock, minutes_of
@@ -143,14 +144,23 @@ class Settings:
 
 
 def same_person(a: str, b: str) -> bool:
-    """Whether two names can be one person: equal, or one is a whole-word part of the other."""
+    """Whether two names can be one person: equal, or all words of one are words of the other (Ana of
+    Ana Weber; Simon is not Simone)."""
     one, two = fold(a), fold(b)
     if one == two:
         return True
     if has_cjk(one) or has_cjk(two):
         return min(len(one), len(two)) >= 2 and (one in two or two in one)
-    short, long = sorted((token_texts(one), token_texts(two)), key=len)
-    return bool(short) and set(short) <= set(long)
+    short, long = sorted((_name_words(one), _name_words(two)), key=len)
+    return bool(short) and short <= long
+
+
+def _name_words(name: str) -> frozenset[str]:
+    """The words of a folded name; "the Webers" are Weber."""
+    words = frozenset(word_texts(name))
+    if name.startswith("the "):
+        return frozenset(re.sub(r"(?<=\w{2})s$", "", one) for one in words - {"the"})
+    return words
 
 
 def _bounds(text: object, where: str) -> tuple[int, int]:

@@ -70,6 +70,12 @@ def statements_of(fill: Filler) -> tuple[Statement, ...]:
         return ()
     if "anything" in notes and not fill.slots.found.known():
         return ()
+    if (
+        frame.mode == "prefer"
+        and fill.verb in ("give", "gives")
+        and re.search(r"\w", fill.stand.left)
+    ):
+        return ()  # "budget airlines give me hives"
     if "traited" in notes and (
         fill.slots.found.things
         or fill.slots.found.unlisted

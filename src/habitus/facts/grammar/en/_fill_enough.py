@@ -75,8 +75,6 @@ def is_enough(fill: Filler, target: Target) -> bool:
 def weak_enough(fill: Filler, target: Target) -> bool:
     """For "more X please", "I want X": only what can be a standing wish."""
     said = fill.stand.said.lower()
-    if re.search(r"\bgives? me\b", said) and re.search(r"\w", fill.stand.left):
-        return False  # "budget airlines give me hives"
     if re.search(
         r"\b(?:i want|i need|i'd like|i would like|give me|gimme|go for|choose|go with)\b", said
     ) and not re.search(

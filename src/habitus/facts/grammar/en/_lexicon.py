@@ -45,6 +45,8 @@ _ENDINGS = (
 _STARTS = ("un", "re", "non", "pre", "over", "mis")
 
 
+_DOUBLES = re.compile(r"^[^aeiou]*[aeiou][bdgmnprt]$")
+"""A short word that doubles its consonant (run, running, but not runing)."""
 _DOUBLED = re.compile(r"(?:^|[^aeiou])[aeiou]([b-df-hj-np-tv-z])\1$|[aeiou]ll$")
 """A consonant doubled before an ending, after one vowel (planned, but not meetting)."""
 
@@ -55,7 +57,8 @@ def _bases(word: str) -> Iterator[str]:
         if not word.endswith(ending) or len(word) - len(ending) < 2:
             continue
         base = word[: -len(ending)]
-        yield base + instead
+        if instead or ending[0] not in "eia" or ending == "es" or not _DOUBLES.search(base):
+            yield base + instead
         if not instead and ending[0] in "eia" and _DOUBLED.search(base):
             yield base[:-1]
     for start in _STARTS:

@@ -19,9 +19,11 @@ from functools import cache
 
 from habitus.facts._statement import Trait, Who
 from habitus.facts.grammar.zh import _words_stance as stance_words
+from habitus.facts.grammar.zh import _words_talk as talk_words
 from habitus.facts.grammar.zh import _words_things as thing_words
 from habitus.facts.grammar.zh._amounts import Limit, find_amounts, find_limits
 from habitus.facts.grammar.zh._calendar import Today
+from habitus.facts.grammar.zh._companies import find_companies
 from habitus.facts.grammar.zh._people import find_people
 from habitus.facts.grammar.zh._text import HAN
 from habitus.facts.grammar.zh._times import Piece, find_times
@@ -210,7 +212,7 @@ _LATIN = re.compile(r"[a-z0-9][a-z0-9'.&+-]*(?: [a-z0-9][a-z0-9'.&+-]*)*")
 
 
 def _fixed(text: str, about: Surroundings) -> list[Word]:
-    """Quotes, times, limits and people: words that others may not cut."""
+    """Quotes, times, limits and companies: words that others may not cut."""
     found: list[Word] = []
     taken: list[tuple[int, int]] = []
 
@@ -235,6 +237,12 @@ def _fixed(text: str, about: Surroundings) -> list[Word]:
         add(Word("L", text[limit.start : limit.end], limit.start, limit.end, limit=limit))
     for start, end in find_amounts(text, about.currency):
         add(Word("a", text[start:end], start, end))
+    for one in find_companies(text, about.concepts):
+        kinds = (one.kind,) if one.kind else ()
+        add(Word("g", text[one.start : one.end], one.start, one.end, kinds=kinds))
+        if one.goods is not None:
+            start, end, ids = one.goods
+            add(Word("g", text[start:end], start, end, concepts=ids))
     return found
 
 
@@ -249,7 +257,11 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
     literals = _literals()
     for at, char in enumerate(text):
         for word, letter, kinds, act in literals.get(char, ()):
-            if text.startswith(word, at) and _whole(text, at, word):
+            if (
+                text.startswith(word, at)
+                and _whole(text, at, word)
+                and not _cuts_kin(text, at, word)
+            ):
                 ids = about.concepts.lookup(word) if letter == "g" else ()
                 ids = tuple(one for one in ids if _is_thing(one, about.concepts))
                 add(Word(letter, word, at, at + len(word), kinds=kinds, act=act, concepts=ids))
@@ -290,7 +302,8 @@ def _candidates(text: str, about: Surroundings) -> dict[int, list[Word]]:
         for match in pattern.finditer(text):
             add(Word("g", match.group(), match.start(), match.end(), kinds=("tool_call",)))
     for span, listed in _listed(text, about.concepts).items():
-        add(Word("g", text[span[0] : span[1]], *span, concepts=tuple(listed)))
+        letter = "a" if listed == ["not a food"] else "g"
+        add(Word(letter, text[span[0] : span[1]], *span, concepts=tuple(listed)))
     return found
 
 
@@ -316,6 +329,19 @@ def _listed(text: str, concepts: Concepts) -> dict[tuple[int, int], list[str]]:
                     found.setdefault((hit.start + at, hit.end), []).extend(ids)
                     break
     return found
+
+
+_MY_PEOPLE = re.compile(talk_words.MY_PEOPLE)
+
+
+def _cuts_kin(text: str, at: int, word: str) -> bool:
+    """Whether a word ends with the 我 of 我妈."""
+    return (
+        len(word) > 1
+        and word[-1] == "我"
+        and _MY_PEOPLE.match(text, at + len(word)) is not None
+        and text[at + len(word) : at + len(word) + 2] not in ("家里", "公司")
+    )
 
 
 def _whole(text: str, at: int, word: str) -> bool:

@@ -10,6 +10,7 @@ from habitus.facts._statement import Target, TextMark, Thing, Trait, Who
 from habitus.facts.grammar.zh import _words_things as words
 from habitus.facts.grammar.zh._amounts import Limit
 from habitus.facts.grammar.zh._clock import one_of
+from habitus.facts.grammar.zh._companies import company_field
 from habitus.facts.grammar.zh._shape import Shape, Surroundings, Word
 from habitus.facts.grammar.zh._times import When, late_evening, when_of_pieces
 from habitus.vocabulary import Between, Concepts, Named
@@ -75,6 +76,10 @@ _DOMAINS_OF_KIND: dict[str, frozenset[str]] = {
     "meal": frozenset({"food", "place"}), "content": frozenset({"genre", "topic", "language"}), "workout": frozenset({"activity"}),
     "prescription": frozenset({"drug"}), "flight": frozenset({"place", "product"}), "hotel": frozenset({"place", "product", "genre"}),
 }  # fmt: skip
+
+
+_COMPANY = {"purchase": 1.2, "meal": 2.4, "hotel": 2.6}
+"""How strongly the name of a company speaks for the kind it is seen in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +346,10 @@ def _chunks(shape: Shape, head: int, concepts: Concepts) -> tuple[list[_Chunk], 
             vague = True
         if nominal and (described or (text in words.COLOURS_AND_TASTES and not ids)):
             vague = True
-        if (described or _is_junk(text, ids, group, concepts)) and not (modifies_thing and taste):
+        talked = previous is not None and previous.text in words.TALKING and modifies_thing
+        if (described or (_is_junk(text, ids, group, concepts) and not talked)) and not (
+            modifies_thing and taste
+        ):
             if (
                 stance is not None
                 and stance.letter == "d"
@@ -404,6 +412,8 @@ def _belongs(left: Word, right: Word) -> bool:
     things are a list."""
     if left.concepts and right.concepts:
         return False
+    if right.concepts and left.kinds and left.kinds[0] in ("purchase", "meal"):
+        return False  # 耐克跑鞋: a brand, and what it makes
     if _TOOL_NAME.fullmatch(left.text) or _TOOL_NAME.fullmatch(right.text):
         return False
     if re.match("[一二两三四五六七八九十几0-9]", right.text):
@@ -450,13 +460,21 @@ def _domain(concept: str, concepts: Concepts) -> str:
 
 
 _OF = re.compile("(?:一?点儿?|一些|些)?的")
+_MADE_BY = re.compile("(?:牌|家|牌子|品牌)?(?:出)?的?")
 
 
 def _nested(chunks: list[_Chunk], text: str) -> tuple[list[_Chunk], list[_Chunk]]:
     """生产环境的数据库 is both: the database, and in production; so is 岚音的耳机."""
     if (
         len(chunks) == 2
-        and _OF.fullmatch(text[chunks[0].end : chunks[1].start])
+        and (
+            _OF.fullmatch(text[chunks[0].end : chunks[1].start])
+            or (
+                chunks[0].kinds
+                and not chunks[0].concepts
+                and _MADE_BY.fullmatch(text[chunks[0].end : chunks[1].start])
+            )
+        )
         and chunks[1].concepts
     ):
         return [chunks[0]], [chunks[1]]
@@ -517,6 +535,13 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts, text: s
         and topic_chunks[0].end == topic_chunks[1].start
     ):
         topic_chunks = topic_chunks[:1]  # production 数据库: the first tells which one.
+    makers = tuple(one for one in things if one.field in ("brand", "merchant", "place"))
+    goods = tuple(one for one in things if one not in makers and one.concepts)
+    makers = tuple(one for one in makers if not one.concepts)
+    if makers and goods and kinds in (("purchase",), ("meal",)):
+        things = goods  # 从亚马逊买书: both must hold
+    else:
+        makers = ()
     topic = tuple(
         dict.fromkeys(thing for one in topic_chunks for thing in _things_of(one, kinds, concepts))
     )
@@ -527,22 +552,36 @@ def _with_things(slots: Slots, chunks: list[_Chunk], concepts: Concepts, text: s
     ):
         ends = {_plain_name(one.text): text[one.end : one.end + 1] for one in rest}
         things = tuple(
-            replace(one, field="brand")
-            if not one.concepts and (ends.get(one.text) != "的" or nested)
+            replace(one, concepts=(), field="brand")
+            if (not one.concepts or _only_food(one, concepts))
+            and (ends.get(one.text) != "的" or nested)
             else one
             for one in things
         )
     return replace(
         slots,
         nominal=bool(rest)
-        and all(re.match("的(?:$|,|才|就|都)", text[one.end :]) is not None for one in rest),
+        and all(
+            re.match(
+                "的(?:$|,|才|就|都|可以|也|倒|还|没事|能|不限|没关系|无所谓|例外|除外)",
+                text[one.end :],
+            )
+            is not None
+            for one in rest
+        ),
         things=things,
         topic=topic,
         also=tuple(
-            dict.fromkeys(thing for one in nested for thing in _things_of(one, kinds, concepts))
+            dict.fromkeys(
+                [*makers, *(t for one in nested for t in _things_of(one, kinds, concepts))]
+            )
         ),
         traits=(*slots.traits, *_channel_of(things + topic, slots, kinds)),
     )
+
+
+def _only_food(thing: Thing, concepts: Concepts) -> bool:
+    return all(_domain(one, concepts) == "food" for one in thing.concepts)
 
 
 _GENUS = frozenset(
@@ -599,6 +638,10 @@ def _channel_of(
 def _things_of(chunk: _Chunk, kinds: tuple[str, ...], concepts: Concepts) -> tuple[Thing, ...]:
     """The thing of a chunk; a place where one eats counts by what is eaten and by where."""
     thing = _thing(chunk, kinds)
+    if chunk.kinds and not thing.concepts and not thing.field and len(kinds) == 1:
+        thing = replace(thing, field=company_field(thing.text, kinds[0], concepts))
+        if thing.field:
+            return (thing,)
     domains = {_domain(one, concepts) for one in thing.concepts}
     if kinds == ("meal",) and "place" in domains:
         if _PLACE_NAME.search(thing.text):
@@ -640,10 +683,12 @@ def _thing(chunk: _Chunk, kinds: tuple[str, ...]) -> Thing:
 _TAIL = re.compile(r"(?:之类的?|类的?|味的?|口味的?|那种|这种|啥的|什么的|做的|制品|那类|的)$")
 
 
+_NEAR = re.compile(r"^(?:靠近|临近|挨着|离|近)")
 _LATIN_GENUS = re.compile(r"(?<=[a-z0-9])(?:环境|分支|仓库|项目组|服务器)$")
 
 
 def _plain_name(text: str) -> str:
+    text = _NEAR.sub("", text) if len(text) > 3 else text
     short = _LATIN_GENUS.sub("", _TAIL.sub("", text))
     return short if len(short) > 1 else text
 
@@ -693,10 +738,13 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
     domains: dict[str, float] = {}
     for chunk in chunks:
         for kind in chunk.kinds:
-            domains[kind] = max(domains.get(kind, 0.0), _NOUN - 0.5)
+            company = company_field(chunk.text, kind, concepts) if not chunk.concepts else ""
+            weight = _COMPANY.get(kind, _NOUN - 0.5) if company else _NOUN - 0.5
+            domains[kind] = max(domains.get(kind, 0.0), weight)
         for concept in chunk.concepts:
             for kind, weight in DOMAIN_KINDS.get(_domain(concept, concepts), ()):
                 domains[kind] = max(domains.get(kind, 0.0), weight)
+    _choose_goods(shape, chunks, concepts, verbs, domains)
     for kind, weight in verbs.items():
         add(kind, weight)
     if verbs.get("notification", 0.0) >= 2 and "content" in domains and not shape.has("k"):
@@ -711,12 +759,56 @@ def _scores(shape: Shape, chunks: list[_Chunk], concepts: Concepts) -> dict[str,
     return scores
 
 
+_CHOOSING = frozenset({"挑", "选", "找", "换", "要"})
+
+
+def _choose_goods(
+    shape: Shape,
+    chunks: list[_Chunk],
+    concepts: Concepts,
+    verbs: dict[str, float],
+    domains: dict[str, float],
+) -> None:
+    """Goods that are chosen are bought (挑鞋); what is liked of goods is a brand (电器我偏爱小米的)."""
+    goods = [
+        chunk
+        for chunk in chunks
+        if any(_is_goods(concept, concepts) for concept in chunk.concepts)
+        and not any(_domain(one, concepts) == "food" for one in chunk.concepts)
+    ]
+    if not goods or shape.has("kR"):
+        return
+    if any(word.text in _CHOOSING for word in shape.of("v")) and set(verbs) <= {
+        "flight",
+        "hotel",
+        "content",
+        "meal",
+        "purchase",
+    }:
+        verbs.clear()
+        verbs["purchase"] = _BUY
+    if "meal" in domains and "meal" not in verbs and any(chunk.before_me for chunk in goods):
+        del domains["meal"]
+        domains["purchase"] = _BUY
+
+
+def _is_goods(concept: str, concepts: Concepts) -> bool:
+    """Whether a concept is a sort of goods, no brand, airline or shop."""
+    entry = concepts.by_id.get(concept)
+    return (
+        entry is not None
+        and entry.domain == "product"
+        and not {"airline", "brand"} & concepts.ancestors(concept, parts=False)
+    )
+
+
 # --- people --------------------------------------------------------------------------------------
 
 _BY_FIELD = {
     field: re.compile(rf"(?:给我|跟我|对我)?(?:{one_of(verbs)})")
     for field, verbs in words.PERSON_ACTS.items()
 }
+_ORGANIZING = frozenset(one.removesuffix("的") for one in words.PERSON_ACTS["organizer"])
 _NOT_IN_TARGET = re.compile(r"(?:给|陪|带|帮|替|为|随|送|接)$")
 
 
@@ -762,6 +854,12 @@ def _people(
                 default=0.0,
             )
             >= 2
+        ):
+            continue
+        if (
+            chunk.text in _ORGANIZING
+            and not chunk.quoted
+            and any(word.end == chunk.start for word in persons)
         ):
             continue
         if re.search(r"(?:来自|从|由)$", shape.text[: chunk.start]) and after.startswith(
