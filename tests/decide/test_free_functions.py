@@ -329,4 +329,11 @@ def test_what_is_lacking_is_said_in_both_languages(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_jail_is_looked_for_once() -> None:
-    assert find_jail() == find_jail()
+    assert find_jail() is find_jail()
+
+
+def test_a_person_keeps_their_runner_so_that_what_is_made_for_it_can_be_kept() -> None:
+    sandbox = Sandbox()
+    runner = sandbox.of("ann")
+    assert sandbox.of("ann") is runner
+    sandbox.close()

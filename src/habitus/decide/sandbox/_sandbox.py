@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._view import View
@@ -31,7 +32,10 @@ WAIT_S = 2.0
 """How long a decision waits for a free worker."""
 
 
-@dataclass(frozen=True, slots=True)
+_NOBODY = NoRunner()
+
+
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class _OfPerson:
     """Runs the functions of one person in whatever worker they have by then."""
 
@@ -55,6 +59,7 @@ class Sandbox:
     def __init__(self, *, people: int = 8) -> None:
         self._people = people
         self._runners: OrderedDict[str, PersonRunner] = OrderedDict()
+        self._doors: WeakValueDictionary[str, _OfPerson] = WeakValueDictionary()
         self._lock = threading.Lock()
         self._pool: Monty | None = None
         self._folder: Path | None = None
@@ -62,8 +67,13 @@ class Sandbox:
         """How many decisions use the runner of each person just now."""
 
     def of(self, person: str) -> FreeRunner:
-        """What runs the functions of one person."""
-        return NoRunner() if isinstance(find_jail(), str) else _OfPerson(self, person)
+        """What runs the functions of one person; the same object as long as anyone holds it."""
+        if isinstance(find_jail(), str):
+            return _NOBODY
+        found = self._doors.get(person)
+        if found is None:
+            found = self._doors.setdefault(person, _OfPerson(self, person))
+        return found
 
     @contextlib.contextmanager
     def _lent(self, person: str) -> Iterator[PersonRunner]:
