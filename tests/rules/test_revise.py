@@ -120,3 +120,54 @@ def test_taking_back_exactly_what_was_said_leaves_what_is_wider() -> None:
         [("end", "f1")],
         False,
     )
+
+
+def _cap(amount: float, **slots: object) -> Statement:
+    trait = Trait("price", ">", money(amount, "EUR"))
+    return Statement(stance="forbid", target=Target(kinds=("hotel",), traits=(trait,)), **slots)  # type: ignore[arg-type]
+
+
+def test_a_later_start_leaves_the_old_one_until_the_day_before() -> None:
+    new, today = _cap(160, since=date(2026, 6, 1)), date(2026, 3, 2)
+    effects, stands = revise(new, [Held("f", _cap(120))], CONCEPTS, today)
+    assert stands and [one.statement for one in effects] == [_cap(120, until=date(2026, 5, 31))]
+
+
+def test_a_start_that_has_come_ends_the_old_one() -> None:
+    new = _cap(160, since=date(2026, 3, 1))
+    effects, _ = revise(new, [Held("f", _cap(120))], CONCEPTS, date(2026, 3, 2))
+    assert [one.how for one in effects] == ["end"]
+
+
+def test_what_holds_until_a_day_lets_the_old_one_return() -> None:
+    new = _cap(160, until=date(2026, 3, 31))
+    effects, stands = revise(new, [Held("f", _cap(120))], CONCEPTS, date(2026, 3, 2))
+    assert stands and [one.statement for one in effects] == [_cap(120, since=date(2026, 4, 1))]
+
+
+def test_the_same_with_a_last_day_only_gets_that_day() -> None:
+    new = _cap(120, until=date(2026, 3, 31))
+    effects, stands = revise(new, [Held("f", _cap(120))], CONCEPTS, date(2026, 3, 2))
+    assert stands and [one.how for one in effects] == ["end"]
+
+
+def test_between_two_days_the_old_one_is_excepted() -> None:
+    new = _cap(160, since=date(2026, 4, 1), until=date(2026, 4, 30))
+    effects, _ = revise(new, [Held("f", _cap(120))], CONCEPTS, date(2026, 3, 2))
+    assert effects[0].statement is not None
+    assert effects[0].statement.unless[0].window == Dates(date(2026, 4, 1), date(2026, 4, 30))
+
+
+def test_taking_back_one_of_several_leaves_the_others() -> None:
+    def kept_away(*names: str, change: str = "state") -> Statement:
+        people = tuple(Who(name=one) for one in names)
+        return Statement(
+            stance="forbid",
+            target=Target(kinds=("meeting",), people=people),
+            change=change,  # type: ignore[arg-type]
+        )
+
+    effects, _ = revise(
+        kept_away("Ann", change="end"), [Held("f", kept_away("Ann", "Bo"))], CONCEPTS
+    )
+    assert [one.statement for one in effects] == [kept_away("Bo")]
