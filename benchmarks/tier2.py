@@ -7,7 +7,7 @@
 the lifted tests before the feed, and the answers checked after it.
 `runaway.back_ms` is the wall time of a decision in which one of 50 functions never ends, until the
 outcomes of the other 49 are there; `runaway.next_ms` the same once it is known and run apart.
-`load.N.ms` is what a new worker needs for N functions. `peers` are in the same run: the smallest
+`fired.N` of them answer, some two in a hundred. `load.N.ms` is what a new worker needs for N functions. `peers` are in the same run: the smallest
 feed there is, and the same functions as plain Python in this process, without any wall.
 """
 
@@ -37,7 +37,7 @@ SHAPES = (
     "    total = meal.price.value * {n} / 100 + meal.distance_km.km\n"
     "    if total > 400:\n        return forbid()\n",
     "    found = 0\n    for one in meal.ingredients:\n"
-    '        if len(one) > {m} and one != "rice":\n            found += 1\n'
+    '        if len(one) > {m} + 4 and one != "rice":\n            found += 1\n'
     "    if found >= 3:\n        return avoid(min(1.0, found / 5))\n",
     '    near = meal.distance_km.km < {m} / 10\n    if near and is_a(meal.cuisine, "Thai"):\n'
     "        return prefer(0.5)\n",
@@ -120,6 +120,7 @@ def measure(quick: bool) -> dict[str, Any]:
     result: dict[str, Any] = {
         "functions": {},
         "outcomes": {},
+        "fired": {},
         "load": {},
         "runaway": {},
         "peers": {},
@@ -132,7 +133,9 @@ def measure(quick: bool) -> dict[str, Any]:
             runner.run(rules[:1], view)
             began = time.perf_counter()
             runner.run(rules, view)
-            result["load"][str(count)] = {"ms": round((time.perf_counter() - began) * 1000, 1)}
+            took = time.perf_counter() - began
+            result["fired"][str(count)] = len(runner.run(rules, view))
+            result["load"][str(count)] = {"ms": round(took * 1000, 1)}
             views = [seen() for _ in range(times + max(5, times // 10))]
             waiting = iter(views)
             result["outcomes"][str(count)] = figures(

@@ -14,7 +14,7 @@ class _Someone:
     role: str
     address: str
 
-_at = [0]
+_at = 0
 
 def _need(value, name):
     if value is None:
@@ -29,7 +29,7 @@ def _people(path):
     return [_Someone(one[0], one[1], one[2]) for one in _X[path]]
 
 def _ask(key, value):
-    return _host(_at[0], key, value)
+    return _host(_at, key, value)
 
 def days(n):
     return timedelta(days=n)
@@ -85,14 +85,14 @@ def _small(found):
     return type(found[1]) is float or type(found[1]) is int and -9 < found[1] < 9
 
 def _run(plan):
+    global _at
     out = []
-    for k, function in plan:
-        _at[0] = k
+    for _at, function in plan:
         try:
             found = function()
             if found is not None:
-                out.append((k, found) if _small(found) else (k, "answer", ""))
+                out.append((_at, found) if _small(found) else (_at, "answer", ""))
         except Exception as error:
-            out.append((k, type(error).__name__, str(error)[:200]))
+            out.append((_at, type(error).__name__, str(error)[:200]))
     return out
 """

@@ -147,7 +147,7 @@ class Session:
     def _running(self) -> int | None:
         """The place that the stopped feed had come to: a hint, to be borne out by a run alone."""
         with contextlib.suppress(Exception):
-            found = self._session.feed_run("_at[0]")
+            found = self._session.feed_run("_at")
             return found if type(found) is int else None
         return None
 
