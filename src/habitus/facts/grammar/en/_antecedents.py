@@ -52,6 +52,11 @@ _COMPARED = re.compile(
     r"^(?:(?:more|less|longer|shorter|further|farther|higher|lower|fewer|cheaper|dearer)(?: than)?|over|above|beyond|past|under|below|within|at (?:least|most)|up to|no more than|after|for|around|about) ",
     re.IGNORECASE,
 )
+_OWN_ANTECEDENT = re.compile(
+    r"\b(?:whatever|whichever|whoever|anything|everything|something|anyone|any [\w-]+|every [\w-]+|all [\w-]+)\b[^,;¦]*(?:[,;¦].*)?\b(?:it|them|one|those)\b",
+    re.IGNORECASE,
+)
+"""What a pronoun stands for is said in the same breath ("anything over 50, run it by me")."""
 _THAN_THAT = re.compile(
     r"\b(?P<more>(?:longer|shorter|more|less|further|farther|dearer|pricier|cheaper|higher|lower|more expensive|fewer)(?: \w+)? than|over|above|beyond|past|under|below) (?:that|this|it)\b",
     re.IGNORECASE,
@@ -202,8 +207,9 @@ def verdict_on_topic(turn: TurnState, text: str) -> str | None:
 
 def in_full(turn: TurnState, group: Group) -> Group | None:
     """The pieces with antecedents in the place of pronouns; None when nothing points back."""
-    text = resolved(turn, group.text)
-    things = text is None
+    own = _OWN_ANTECEDENT.search(", ".join((*group.prefix, group.text))) is not None
+    text = resolved(turn, group.text, things=not own)
+    things = text is None and not own
     prefix = [resolved(turn, one, things=things) for one in group.prefix]
     suffix = [resolved(turn, one, things=things) for one in group.suffix]
     if text is None and not any((*prefix, *suffix)):

@@ -31,6 +31,10 @@ _NEGATED_BEFORE = re.compile(
 )
 
 
+_NOT_SO = re.compile(
+    r"(?:\b(?:is|are|was|were|'s|'re)(?:n't| not)|\baren't|\bisn't|\bno longer)(?: \w+ly| exactly| really| all that| actually)?\s*(?:off|out|banned|forbidden|taboo|ruled|a no|prohibited|impossible)?\s*$",
+    re.IGNORECASE,
+)
 EMPHASIS = re.compile(
     r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|(?:so |and )?please don't|(?:i mean )?(?:never|not)(?: ever)?|i mean|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
     re.IGNORECASE,
@@ -172,6 +176,12 @@ def build(
             )
         ):
             continue  # "don't give me X": its own row says what that is
+        if (
+            mode in ("forbid", "avoid")
+            and stand.frame.side == "left"
+            and _NOT_SO.search(stand.left)
+        ):
+            continue  # "Mondays aren't off limits"
         if only_tells(stand, text, context):
             continue
         if others(stand) and "doctor" not in notes:

@@ -22,6 +22,8 @@ _POINTS = re.compile(
     r"\b(?:it|them|those|these|then|there|such|one|ones|that(?=$|[,.;:!?]| (?:please|ever|again|at all)\b))\b",
     re.IGNORECASE,
 )
+_OFTEN = re.compile(r"\b(?:daily|weekly|monthly|nightly|yearly|annual)\b", re.IGNORECASE)
+"""How often something comes out is part of its name ("the weekly report")."""
 _STANCES = ("forbid", "avoid", "do", "require", "ask")
 
 
@@ -46,7 +48,46 @@ def _lost(turn: TurnState, text: str, made: list[Statement]) -> bool:
         or _lost_amount(turn, text, made)
         or _lost_time(turn, text, made)
         or _too_wide(text, made)
+        or (_POINTS_SHORT.search(text) is not None and any(_says_little(one) for one in made))
+        or (_ADDRESSED.search(text) is not None and _to_everyone(made))
+        or _lost_topic(text, made)
     )
+
+
+_POINTS_SHORT = re.compile(
+    r"\b(?:that|those|these|such|this) (?:junk|stuff|sort|kind|rubbish|lot|crowd|things?|nonsense|branch|folder|files?|account|table|tool|person|people|brand|company|place|shop|show|app|group|channel)\b(?! (?:of|that|which|who)\b)",
+    re.IGNORECASE,
+)
+"""What is meant stands in an earlier clause, and was not found there."""
+_ADDRESSED = re.compile(
+    r"\b(?:repl(?:y|ies)|answers?|anything|messages?|writ(?:e|ing)|e?mails?|texts?|letters?) (?:back )?to (?!me\b|us\b|the point|all\b|every|be\b|any|questions?|e?mails?|my (?:e?mails?|messages?|questions?)|messages?|it\b|this\b|that\b|them\b)\w+",
+    re.IGNORECASE,
+)
+_TOPIC = re.compile(
+    r"^(?:on the (?:subject|topic|matter|question) of |about |as for |as to |regarding |re |concerning )?(?P<what>[\w' -]{3,30}?)(?:,|:) (?=(?:don't|no|never|mute|hold|please|only|tag|not|kindly|keep|stop)\b)",
+    re.IGNORECASE,
+)
+
+
+def _says_little(statement: Statement) -> bool:
+    target = statement.target
+    return not (target.texts or target.people or target.window or target.traits or target.also)
+
+
+def _to_everyone(made: list[Statement]) -> bool:
+    return any(
+        set(one.target.kinds) & {"reply", "message"} and not one.target.people for one in made
+    )
+
+
+def _lost_topic(text: str, made: list[Statement]) -> bool:
+    """ "Raffle stuff: don't ring me": the words before the colon stand in no slot."""
+    topic = _TOPIC.match(text)
+    if topic is None or not any(set(one.target.kinds) & {"notification", "email"} for one in made):
+        return False
+    held = str(made).casefold()
+    words = [word.casefold() for word in re.findall(r"[\w']+", topic.group("what"))]
+    return not any(word.rstrip("s") in held for word in words if len(word) > 2)
 
 
 def _lost_name(turn: TurnState, text: str, made: list[Statement]) -> bool:
@@ -82,6 +123,7 @@ def _lost_time(turn: TurnState, text: str, made: list[Statement]) -> bool:
         return False
     if any(trait.field == "days_notice" for one in made for trait in one.target.traits):
         return False
+    text = _OFTEN.sub(" ", text)
     return read_times(Scan(text), turn.today, turn.said.day, recurring=True).window is not None
 
 

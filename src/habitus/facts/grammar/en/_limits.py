@@ -57,6 +57,13 @@ def limit_of(text: str, context: Context, *, probe: bool = False) -> bool:
     )
 
 
+_AGAINST = re.compile(
+    r"\b(?:aren't|isn't|not worth|hardly worth|no good|no use|pointless|useless|a waste|too (?:short|small|low|little|few|quick|close|cheap|late)|don't bother|skip|avoid|refuse|won't do|won't (?:bother|accept|take)|can't be bothered|: no|, no$)\b|, no$|: no$",
+    re.IGNORECASE,
+)
+"""Words that speak against what lies under a limit ("workouts below half an hour aren't worth it")."""
+
+
 def limit_statements(
     text: str, prefix: list[str], suffix: list[str], context: Context, said: str
 ) -> tuple[Statement, ...]:
@@ -77,9 +84,10 @@ def limit_statements(
         or (one.bound == "under" and len(said.split()) <= 14)
         or (one.bound == "over" and one.field == "days_notice")
     ]
+    against = _AGAINST.search(low) is not None
     limits = [
-        replace(one, bound="max")
-        if one.bound == "under" and one.field not in ("days_notice", "rating")
+        replace(one, bound="min" if against else "max")
+        if one.bound == "under" and (against or one.field not in ("days_notice", "rating"))
         else one
         for one in limits
     ]

@@ -20,7 +20,7 @@ from habitus.facts.grammar.en._words_cues import NOT_LOOSELY
 from habitus.facts.grammar.en._words_people import NOT_NAMES
 from habitus.facts.grammar.en._words_stances import NAMED_SUBJECT, OTHERS_SUBJECT
 
-SURE = 0.6
+SURE = 0.65
 """Probability from which the model's word is taken."""
 _LONGEST = 30
 """Words of a sentence beyond which its parts no longer belong together by themselves."""
@@ -60,7 +60,7 @@ def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]
         stance = "avoid"
     return (
         Statement(
-            stance=stance,  # type: ignore[arg-type]
+            stance=stance,
             target=target,
             strength=0.7 if stance == "avoid" else 0.6,
             since=slots.when.since,
@@ -72,9 +72,7 @@ def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]
     )
 
 
-def _target(
-    turn: TurnState, slots: Slots, text: str, stance: str, *, most: bool
-) -> Target | None:
+def _target(turn: TurnState, slots: Slots, text: str, stance: str, *, most: bool) -> Target | None:
     kinds = slots.kinds()
     if len(kinds) != 1 or kinds == ("tool_call",):
         return None

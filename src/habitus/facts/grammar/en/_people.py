@@ -37,7 +37,7 @@ _NAMED_CROWD = re.compile(
 )
 _STRANGERS = re.compile(NAMELESS)
 _LED_NAME = re.compile(
-    rf"\b(?P<lead>from|by|with|to|To|of|for|without|against|than) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?"
+    rf"\b(?P<lead>from|by|with|to|of|for|without|against|than|From|By|With|To|For|Without) (?P<own>the )?(?P<name>{_NAME})(?P<poss>'s)?"
 )
 _POSS_NAME = re.compile(
     rf"\b(?P<name>{_NAME})'s (?=(?:calls?|emails?|mails?|messages?|texts?|meetings?|invites?|invitations?|notifications?|pings?))"

@@ -11,7 +11,7 @@ from habitus.facts._statement import (
     Statement,
     Trait,
 )
-from habitus.facts.grammar.en._amend import EXCEPTED, continues, only_then
+from habitus.facts.grammar.en._amend import EXCEPTED, amend, continues, only_then
 from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._antecedents import (
     in_full,
@@ -42,6 +42,7 @@ from habitus.facts.grammar.en._target import read_slots
 from habitus.facts.grammar.en._times import read_times
 from habitus.facts.grammar.en._topics import is_only_timed, is_topic, with_verdicts
 from habitus.facts.grammar.en._turn import Group, TurnState, begin, note
+from habitus.facts.grammar.en._words_cues import LET_OFF, NOT_LET_OFF
 from habitus.facts.grammar.en._words_stances import (
     ACCEPT,
     CONFIRMS,
@@ -340,6 +341,34 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     )
 
 
+def _let_off(turn: TurnState, text: str, said: str) -> bool:
+    """ "Fridays are when I let myself have it", after a ban: what is let off is its exception."""
+    last = turn.context.last()
+    if last is None or last.stance not in ("forbid", "avoid", "ask") or len(text.split()) > 16:
+        return False
+    if re.search(r"\b(?:other|others|rest|else|otherwise|normal|usual)\b", text, re.IGNORECASE):
+        return False  # what lies outside the ban is no exception of it
+    if not re.search(LET_OFF, text, re.IGNORECASE) or re.search(NOT_LET_OFF, text, re.IGNORECASE):
+        return False
+    slots = read_slots(
+        text,
+        turn.said,
+        turn.today,
+        recurring=True,
+        quotes=turn.context.quotes,
+        kinds=last.target.kinds,
+    )
+    named = set(slots.found.kinds)
+    if named and not named & set(last.target.kinds):
+        return False
+    if not (slots.people or slots.when.window or slots.found.things or slots.limits):
+        return False
+    things = [one for one in slots.found.things if one not in last.target.things]
+    slots.found.things = things
+    slots.found.unlisted = []
+    return amend(turn, slots, text, said)
+
+
 _MEANWHILE = re.compile(
     r"^(?:and |so |but |now |then )*(?:while|whilst|when(?:ever)?|during|as long as|on|in|at|from|between|after|before|until|till|every|each|once|for|over|fridays?|mondays?|tuesdays?|wednesdays?|thursdays?|saturdays?|sundays?|weekends?|weekdays?|mornings?|evenings?|afternoons?|nights?)\b",
     re.IGNORECASE,
@@ -391,9 +420,11 @@ def _read_again(turn: TurnState, sentence: Sentence, text: str, noted: int) -> N
         return
     if re.search(r"\b(?:a condition|only in part)\b", " ".join(one.why for one in made)):
         return
-    parts = [one.text for one in made] if len(made) > 1 else []
+    parts = [one.text for one in made if len(one.text.split()) > 3] if len(made) > 1 else []
     for part in (*parts, ", ".join(one.text for one in sentence.pieces)):
         full = resolved(turn, part) or part
+        if _let_off(turn, full, part):
+            return
         statements = read_loosely(turn, full, part)
         if statements:
             note(turn, part, "wish", "read loosely", statements)

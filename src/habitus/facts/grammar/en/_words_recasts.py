@@ -129,7 +129,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\bkeep <X> (?:out of|off|away from) (?:me|my (?:plate|orders?|food|meals?|kitchen|shopping|basket|feed|table|sight|life|way|house|watch ?list|list|suggestions|menu|screen|door))\b", r"don't give me \g<x>"),
     (r"\bgo ahead and (?=[a-z])", r"feel free to "),
     (r"<B>(?P<on>(?:just )?(?:for|on|in)) <X> only,", r"\g<b>\g<on> \g<x>,"),
-    (r"(?P<a>(?:\b|[$€£])(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)(?: that| it| them)?|(?:and )?that's (?:your|my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top|lot|whack))\b", r"at most \g<a>"),
+    (r"(?P<a>(?:\b|[$€£])(?:(?:an?|one|two|three|four|five|six|seven|eight|nine) (?=hundred|thousand))?(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)(?: that| it| them)?|(?:and )?that's (?:your|my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top|lot|whack))\b", r"at most \g<a>"),
     (r"\btops (?=[\d$€£])", r"at most "),
 
     (r"\b(?:i|we)(?: can| could|'m happy to| am happy to|'m willing to|'ll)(?: now| even)? (?:stretch(?: it)?(?: up)? to|go (?:up to|as high as)|pay (?:up to|as much as)|spend (?:up to|as much as)) ", r"you can go up to "),
