@@ -65,6 +65,7 @@ def test_common_words_and_their_forms_stay_as_they_are() -> None:
         ("avacado", "avocado"),
         ("chiken", "chicken"),
         ("flihgt", "flight"),
+        ("runing", "running"),
     ],
 )
 def test_slips_are_repaired(slip: str, word: str) -> None:

@@ -57,7 +57,8 @@ def _bases(word: str) -> Iterator[str]:
         if not word.endswith(ending) or len(word) - len(ending) < 2:
             continue
         base = word[: -len(ending)]
-        if instead or ending[0] not in "eia" or ending == "es" or not _DOUBLES.search(base):
+        doubles = ending[0] in "eia" and ending != "es" and _DOUBLES.search(base)
+        if not doubles or (instead and base not in lexicon()):
             yield base + instead
         if not instead and ending[0] in "eia" and _DOUBLED.search(base):
             yield base[:-1]
