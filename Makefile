@@ -23,7 +23,7 @@ FUZZ_SECONDS ?= 600
 
 CODE := src tests benchmarks examples docs
 
-.PHONY: help run test check bench fuzz docs clean lint types site
+.PHONY: help run test check bench agree fuzz docs clean lint types site
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ bench: $(RUN_READY) ## the figures on made input; ONE=saydo ARGS="FILE..." runs 
 		fi; \
 		echo "== $$script"; $(BIN)/python "$$script" $(ARGS); \
 	done
+
+agree: $(DEV_READY) ## the index and batches against the plain evaluator, on 100,000 random pairs each
+	@HABITUS_EXAMPLES=$(or $(EXAMPLES),6500) $(BIN)/python -m pytest tests/decide/test_index.py tests/decide/test_batch.py
 
 fuzz: $(FUZZ_READY) ## look for rule files that break the reader or pass the vet; FUZZ_SECONDS=600
 	@$(BIN)/python tests/security/fuzz.py $(FUZZ_SECONDS) -artifact_prefix=.make/
@@ -102,7 +105,7 @@ $(VENV)/pyvenv.cfg:
 $(RUN_READY): pyproject.toml $(VENV)/pyvenv.cfg
 	@mkdir -p $(@D)
 	@echo "Installing habitus into .venv."
-	@$(PIP) .
+	@$(PIP) ".[batch,peers]"
 	@touch $@
 
 $(DEV_READY): pyproject.toml $(VENV)/pyvenv.cfg

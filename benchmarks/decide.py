@@ -3,9 +3,9 @@
     python benchmarks/decide.py [--json] [--quick] [--sizes 100,1000,10000]
 
 Rules and contexts are made (`_made.py`); the kinds of contexts come as often as rules speak of them.
-All times are CPU time of one thread; every context that is timed is new, from the world in which the
-index has already decided a few thousand others, so that most of its texts have been seen
-(`single.N.new_text_us`: none has).
+All times are CPU time of one thread. Every View that is timed is new, but its texts have been seen
+before, by the peers, too, which remember what they found in a text (`single.N.new_text_us`: every
+text is new).
 
 * `single.N`: from a completed View (validated, roles known) to the ids of the rules that fire.
 * `peers.printed.N`, `peers.cel.N`: the same, by calling every rule (`_printed.py`, `_cel.py`). That
@@ -14,7 +14,8 @@ index has already decided a few thousand others, so that most of its texts have 
 * `batch.N`: validated contexts to arrays of verdicts and scores, arbitration included.
 * `evaluate.N`: JSON to a Decision with arbitration and `because`; validation included, the append to
   the log not (`evaluate.N.logged_us`: included, as `allow` and the like are logged).
-* `insert.N`: one rule read from its file, verified, related to all N others, and put in the index.
+* `insert.N`: one rule read from its file, verified, compared with 1,000 others (all of fewer), and
+  put in the index of N.
 * `calibration`: a plain Python call and a `dict.get`, the floor that everything stands on.
 """
 
@@ -36,11 +37,14 @@ from _made import CONCEPTS, NOW, SETTINGS, SHARES, Maker
 from _printed import Printed
 from habitus.decide import Code, View, decide
 from habitus.decide.index import IndexCache, RuleIndex
-from habitus.rules import StoredRule, parse_rule, verify_rule
+from habitus.rules import How, Relations, StoredRule, parse_rule, verify_rule
 from habitus.vocabulary import Context, plain, validate_context
 
 Item = TypeVar("Item")
 Figures = dict[str, Any]
+COMPARED = 1000
+"""Rules that a new one is compared with."""
+CLASHES: frozenset[How] = frozenset({"contradiction", "duplicate", "within", "around"})
 
 
 @contextmanager
@@ -114,10 +118,9 @@ def measure_single(
     index: RuleIndex, rules: list[StoredRule], maker: Maker, runs: int, own: float
 ) -> tuple[Figures, Figures, Figures, Figures]:
     """single, lookup and the peers, on the same contexts."""
-    warm = views(maker.contexts(4000 if runs > 500 else 1500))
-    for view in warm:
-        index.fired(view)
     contexts = maker.contexts(runs)
+    for view in views(contexts):
+        index.fired(view)
     single = cut(each(index.fired, views(contexts), own))
     lookup = cut(each(index.applicable, views(contexts), own))
     single["fired"] = statistics.mean(len(index.fired(one)) for one in views(contexts))
@@ -191,7 +194,7 @@ def measure_insert(rules: list[StoredRule], maker: Maker, runs: int) -> Figures:
     for kind in SHARES:
         index.shard(kind)
     news = [maker.stored(maker.rule(maker.kind(), n), n) for n in range(90_000, 90_000 + runs)]
-    relations = _relations(rules)
+    check = _check_among(rules)
     found: list[float] = []
     with quiet():
         for one in news:
@@ -199,21 +202,27 @@ def measure_insert(rules: list[StoredRule], maker: Maker, runs: int) -> Figures:
             rule = parse_rule(one.source, one.path)
             problems = verify_rule(rule, CONCEPTS, source=one.source, where=one.path)
             assert not [each for each in problems if each.severity == "error"]
-            if relations is not None:
-                relations(one)
+            check(one)
             index.insert(one)
             found.append((time.thread_time_ns() - start) / 1e6)
     return {
         "ms": round(statistics.median(found), 3),
         "p99_ms": round(sorted(found)[int(len(found) * 0.99)], 3),
-        "conflict_check": relations is not None,
+        "compared_with": min(len(rules), COMPARED),
         "runs": len(found),
     }
 
 
-def _relations(rules: list[StoredRule]) -> Callable[[StoredRule], object] | None:
-    """The conflict check of one rule against all others."""
-    return None
+def _check_among(rules: list[StoredRule]) -> Callable[[StoredRule], object]:
+    """The check of one rule against 1,000 others (or all, when they are fewer)."""
+    relations = Relations(CONCEPTS, SETTINGS.day_at(NOW), SETTINGS.people)
+    relations.sync(one.rule for one in rules[:COMPARED])
+
+    def check(one: StoredRule) -> object:
+        relations.add(one.rule)
+        return relations.related(one.rule, CLASHES)
+
+    return check
 
 
 def measure(size: int, *, quick: bool, own: float) -> Figures:

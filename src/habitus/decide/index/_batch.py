@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from habitus.decide._arbitrate import OPPOSITE_STANCES, WEAKEST, Standing, beats
 from habitus.decide._evaluate import Answer
-from habitus.decide.index._columns import Columns, Many, Words, pack
+from habitus.decide.index._columns import MOST, Columns, Directory, Many, Words, pack
 from habitus.decide.index._result import VERDICTS, Batch
 from habitus.decide.index._shard import Shard
 from habitus.rules import HARD
@@ -33,13 +33,15 @@ class ShardBatch:
 
     Args:
         shard: the rules of one kind.
-        concepts: the person's.
+        settings, concepts: the person's.
     """
 
-    def __init__(self, shard: Shard, concepts: Concepts) -> None:
+    def __init__(self, shard: Shard, settings: Settings, concepts: Concepts) -> None:
         self.version = shard.version
         self.shard = shard
+        self._settings = settings
         self._concepts = concepts
+        self._directory = Directory(settings, concepts)
         count = max(len(shard.owners), 1)
         width = (count + 63) // 64
         self._width = width
@@ -81,10 +83,13 @@ class ShardBatch:
         }
 
     def decide(
-        self, contexts: Sequence[Context], settings: Settings, now: datetime
+        self, contexts: Sequence[Context], now: datetime
     ) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
         """Numbers of the verdicts, and the scores."""
-        many = Many(contexts, settings, self._concepts, now)
+        if len(self._directory.people) > MOST:
+            self._directory = Directory(self._settings, self._concepts)
+            self._columns = Columns(list(self.shard.probes.values()), self._width)
+        many = Many(contexts, self._settings, self._concepts, now, self._directory)
         failing, unknown = self._columns.outcome(many)
         left = self._alive & ~failing
         self._test_rest(many, left, unknown)
@@ -182,9 +187,7 @@ def _rounded(values: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.array([round(float(one), 6) for one in distinct])[back]
 
 
-def decide_many(
-    shards: dict[str, ShardBatch], contexts: Sequence[Context], settings: Settings, now: datetime
-) -> Batch:
+def decide_many(shards: dict[str, ShardBatch], contexts: Sequence[Context], now: datetime) -> Batch:
     """Verdicts and scores of contexts whose kinds all have their shard."""
     codes = np.empty(len(contexts), dtype=np.int8)
     scores = np.empty(len(contexts))
@@ -194,6 +197,6 @@ def decide_many(
     for kind, where in places.items():
         for first in range(0, len(where), CHUNK):
             part = where[first : first + CHUNK]
-            found = shards[kind].decide([contexts[at] for at in part], settings, now)
+            found = shards[kind].decide([contexts[at] for at in part], now)
             codes[part], scores[part] = found
     return Batch(codes, scores)

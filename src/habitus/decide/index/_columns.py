@@ -22,7 +22,7 @@ from habitus.vocabulary import MINUTES_A_DAY, Concepts, Context, Settings, Someo
 Words = NDArray[np.uint64]
 Codes = NDArray[np.intp]
 MOST = 20_000
-"""Outcomes that one table keeps."""
+"""Outcomes that one table keeps, and people that are remembered."""
 _EXACT = 2.0**53
 """Whole numbers up to this are themselves as floating point."""
 
@@ -38,6 +38,29 @@ class Clock(NamedTuple):
     absent: NDArray[np.bool_]
 
 
+class Directory:
+    """People met in contexts, with completed roles, numbered.
+
+    Args:
+        settings, concepts: the person's.
+    """
+
+    def __init__(self, settings: Settings, concepts: Concepts) -> None:
+        self._settings = settings
+        self._concepts = concepts
+        self._numbers: dict[tuple[str | None, str | None, str | None], int] = {}
+        self.people: list[Person] = []
+
+    def number(self, one: Someone) -> int:
+        """The number of someone, the same for the same name, role and address."""
+        key = (one.name, one.role, one.address)
+        known = self._numbers.get(key)
+        if known is None:
+            known = self._numbers[key] = len(self.people)
+            self.people.append(completed(one, self._settings, self._concepts))
+        return known
+
+
 class Many:
     """Contexts of one kind with what is read from all of them.
 
@@ -45,19 +68,25 @@ class Many:
         contexts: validated, of one kind.
         settings, concepts: the person's.
         now: when it is decided, aware.
+        directory: of the people met so far.
     """
 
     def __init__(
-        self, contexts: Sequence[Context], settings: Settings, concepts: Concepts, now: datetime
+        self,
+        contexts: Sequence[Context],
+        settings: Settings,
+        concepts: Concepts,
+        now: datetime,
+        directory: Directory,
     ) -> None:
+        self.directory = directory
         self.contexts = contexts
         self.settings = settings
         self.now = now
         self.given = [one.__dict__ for one in contexts]
         self._concepts = concepts
         self._clocks: dict[str, Clock] = {}
-        self._people: dict[str, list[tuple[Person, ...]]] = {}
-        self._persons: dict[tuple[str | None, str | None, str | None], Person] = {}
+        self._people: dict[str, list[tuple[int, ...]]] = {}
 
     @cached_property
     def views(self) -> list[View]:
@@ -85,37 +114,32 @@ class Many:
             )
         return known
 
-    def people(self, name: str) -> list[tuple[Person, ...]]:
-        """The people of a field of all contexts, with completed roles."""
+    def people(self, name: str) -> list[tuple[int, ...]]:
+        """The people of a field of all contexts, by number in the directory."""
         known = self._people.get(name)
         if known is None:
-            single = self._one_person
+            number = self.directory.number
             known = self._people[name] = [
-                (single(value),)
+                (number(value),)
                 if isinstance(value, Someone)
-                else tuple([single(one) for one in value])
+                else tuple([number(one) for one in value])
                 if isinstance(value, list)
                 else ()
                 for value in self.column(name)
             ]
         return known
 
-    def _one_person(self, one: Someone) -> Person:
-        key = (one.name, one.role, one.address)
-        known = self._persons.get(key)
-        if known is None:
-            known = self._persons[key] = completed(one, self.settings, self._concepts)
-        return known
-
     def roles(self) -> list[frozenset[str | None]]:
         """The roles of the people in all person fields of all contexts."""
         kind = self.contexts[0].KIND
         names = [one.name for one in fields_of(kind).values() if one.type in ("person", "people")]
-        columns = [self.people(name) for name in names]
+        if not names:
+            return [frozenset()] * len(self.given)
+        known = self.directory.people
         return [
-            frozenset([one.role for people in row for one in people])
-            for row in zip(*columns, strict=True)
-        ] or [frozenset()] * len(self.given)
+            frozenset([known[number].role for people in row for number in people])
+            for row in zip(*(self.people(name) for name in names), strict=True)
+        ]
 
     def amounts(self, name: str, currency: str) -> list[object]:
         """A field's amounts in a currency; None where absent or without a rate."""
@@ -206,7 +230,9 @@ class Columns:
                 case RoleProbe():
                     codes = _keyed(table, many.roles(), probe.outcome)
                 case NameProbe():
-                    codes = _keyed(table, many.people(probe.field), probe.outcome)
+                    codes = _keyed(
+                        table, many.people(probe.field), partial(_of_people, probe, many)
+                    )
                 case TextProbe() if probe.name:
                     codes = _keyed(table, many.column(probe.name), probe.outcome)
                 case _:
@@ -245,7 +271,8 @@ class Columns:
                 there = table.code(("there",), lambda: (0, 0))
                 gone = table.code(("absent",), lambda: probe.outcome(None))
                 return np.where(absent, gone, there)
-        return _keyed(table, values, probe.outcome)
+        typed = [(type(one), one) for one in values]
+        return _keyed(table, typed, partial(_of_value, probe))
 
     def _times(self, number: int, probe: TimeProbe, many: Many, failing: Words) -> Codes:
         clock = many.clock(probe.name or "")
@@ -285,14 +312,13 @@ _NUMBERS = frozenset({int, float, type(None)})
 
 
 def _keyed(table: Table, values: Sequence[Any], outcome: Callable[[Any], Outcome]) -> Codes:
-    """By what was read itself, with its type: True is not 1."""
-    codes = table.codes
-    found = [codes.get((type(one), one), -1) for one in values]
+    """By what was read itself."""
+    get = table.codes.get
+    found = [get(one, -1) for one in values]
     if -1 in found:
         for at, code in enumerate(found):
             if code < 0:
-                one = values[at]
-                found[at] = table.code((type(one), one), partial(outcome, one))
+                found[at] = table.code(values[at], partial(outcome, values[at]))
     return np.array(found, dtype=np.intp)
 
 
@@ -309,3 +335,12 @@ def _read(table: Table, probe: Probe, views: Sequence[View]) -> Codes:
 
 def _same(outcome: Outcome) -> Outcome:
     return outcome
+
+
+def _of_value(probe: ScalarProbe, typed: tuple[type, Any]) -> Outcome:
+    """The type is part of the key, since True is not 1."""
+    return probe.outcome(typed[1])
+
+
+def _of_people(probe: NameProbe, many: Many, numbers: tuple[int, ...]) -> Outcome:
+    return probe.outcome([many.directory.people[number] for number in numbers])

@@ -132,9 +132,9 @@ class RuleIndex:
             shard = self.shard(kind)
             known = self._batches.get(kind)
             if known is None or known.shard is not shard or known.version != shard.version:
-                known = self._batches[kind] = ShardBatch(shard, self.concepts)
+                known = self._batches[kind] = ShardBatch(shard, self.settings, self.concepts)
             shards[kind] = known
-        return decide_many(shards, contexts, self.settings, now)
+        return decide_many(shards, contexts, now)
 
     def shard(self, kind: str) -> Shard:
         """The rules that may speak of a kind, built on the first call."""
@@ -163,8 +163,8 @@ class RuleIndex:
         """The rules that answer in a context, exceptions too, or that can't be judged in it."""
         shard = self.shard(view.kind)
         true, unknown = shard.match(view)
-        branches = shard.branches
-        answers = {entry: branches[row] for entry, row in shard.first(true)}
+        owners, branches = shard.owners, shard.branches
+        answers = {owners[row]: branches[row] for row in numbers(shard.firsts(true))}
         gaps = self._gaps(shard, unknown & shard.hard, answers)
         found = [
             Matched(entry.stored, Answer(entry.stored.rule, branch, gaps.pop(entry, ())))

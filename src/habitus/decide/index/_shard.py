@@ -55,8 +55,8 @@ class Shard:
         self.version = 0
         """Counts the changes."""
         self.alive = 0
-        self.alone = 0
-        """Rows that are all of their rule."""
+        self._reach: dict[int, int] = {}
+        """By distance the rows that have an earlier row of their rule so far above."""
         self.hard = 0
         """Rows whose branch has a hard result."""
         self.telling = 0
@@ -101,8 +101,10 @@ class Shard:
                 self._rests[number] = rest[0] if len(rest) == 1 else And(tuple(rest))
             if dates:
                 self._probe(VALID).add(bit, dates)
-        if len(rows) == 1:
-            self.alone |= mask
+        lowest = mask & -mask
+        for distance in range(1, len(rows)):
+            reach = (lowest << (len(rows) - distance)) - lowest
+            self._reach[distance] = self._reach.get(distance, 0) | reach
         self.masks[entry] = mask
         self.alive |= mask
         self.version += 1
@@ -157,27 +159,24 @@ class Shard:
         """Whether what the probes can't look up of a row holds."""
         return truth(self._rests[row], view)
 
+    def firsts(self, rows: int) -> int:
+        """Of each rule the first of the rows: those of a rule lie together, the first highest."""
+        later = 0
+        for distance, reach in self._reach.items():
+            later |= (rows >> distance) & reach
+        return rows & ~later
+
     def fired(self, true: int) -> list[str]:
         """Ids of the rules that give a result, by the rows that are true."""
         ids = self.ids
-        found = [ids[number] for number in numbers(true & self.alone & self.telling)]
-        joint = true & ~self.alone
-        if joint:
-            found += [
-                entry.stored.rule.id for entry, row in self.first(joint) if self.telling >> row & 1
-            ]
+        digits = bin(self.firsts(true) & self.telling)
+        top = len(digits) - 1
+        found: list[str] = []
+        at = digits.find("1", 2)
+        while at > 0:
+            found.append(ids[top - at])
+            at = digits.find("1", at + 1)
         return found
-
-    def first(self, rows: int) -> Iterator[tuple[Entry, int]]:
-        """Of each rule the first of the rows, by number: rows of a rule lie together, the first
-        branch highest."""
-        last: Entry | None = None
-        owners = self.owners
-        for number in numbers(rows):
-            owner = owners[number]
-            if owner is not last:
-                last = owner
-                yield owner, number
 
     def size(self) -> int:
         """Bytes it holds, about."""

@@ -80,7 +80,7 @@ class TextProbe(AnyOf):
         passing = 0
         for leaf in self._words.find(text):
             passing |= self.bits[leaf]
-        folded = fold(text)
+        folded = fold(text) if self._starts else ""
         for start, leaves in self._starts.items():
             if folded.startswith(start):
                 for leaf in leaves:
