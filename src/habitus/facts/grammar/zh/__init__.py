@@ -1,4 +1,11 @@
-"""The Chinese grammar: simplified and traditional, spoken and written, mixed with English."""
+"""The Chinese grammar: simplified and traditional, spoken and written, mixed with English.
+
+Stages: plain text (`_text.py`), clauses (`_clauses.py`), the words of a clause as a shape (`_shape.py`), its
+stance (`_stance.py`), what it is about (`_things.py`: nouns in `_chunks.py`, kinds, people, times), what kind of
+clause it is (`_judge.py`), and what it states (`_read_stated.py` and what that calls). `_reader.py` walks the
+clauses over a `TurnState`; a bare verdict or a pronoun is read with the words before in place
+(`_antecedents.py`), and what else is left out is taken from the clauses before (`_said_before.py`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +13,7 @@ from habitus.facts._statement import Reading, Turn
 from habitus.facts.grammar.zh._amounts import read_amount_text
 from habitus.facts.grammar.zh._answers import read_answer
 from habitus.facts.grammar.zh._calendar import Today
-from habitus.facts.grammar.zh._reader import TurnReader
+from habitus.facts.grammar.zh._reader import read_clauses
 from habitus.facts.grammar.zh._text import read_source
 from habitus.facts.grammar.zh._times import find_times, when_of_pieces
 from habitus.vocabulary import Amount, Outside, Window
@@ -21,7 +28,7 @@ def read_turn(turn: Turn) -> Reading:
         turn: the words, when they were said, and what was said before.
     """
     answer = read_answer(turn)
-    return answer if answer is not None else TurnReader(turn, read_source(turn.text)).reading()
+    return answer if answer is not None else read_clauses(turn, read_source(turn.text))
 
 
 def read_window(text: str, today: Today) -> Window | None:

@@ -9,9 +9,10 @@ from dataclasses import replace
 
 from habitus.facts._statement import Statement, Trait
 from habitus.facts.grammar.zh._amounts import read_amount_text
+from habitus.facts.grammar.zh._changes_partly import is_raising
 from habitus.facts.grammar.zh._clock import one_of
 from habitus.facts.grammar.zh._numbers import NUMBER, number_of
-from habitus.facts.grammar.zh._things import Slots
+from habitus.facts.grammar.zh._slots import Slots
 from habitus.facts.grammar.zh._words_things import CASUAL, FORMAL, FORMATS, LANGUAGES
 from habitus.vocabulary import (
     AllOf,
@@ -44,7 +45,8 @@ def new_value(
     text: str, slots: Slots, own: Sequence[Statement], currency: str
 ) -> tuple[Statement, ...]:
     """The latest statement that has such a value, with the value now said in its place; or nothing."""
-    if slots.says_what or not _CHANGED_TO.search(text) or THIS_ONCE.search(text):
+    raising = is_raising(text) and not slots.says_what
+    if slots.says_what or not (raising or _CHANGED_TO.search(text)) or THIS_ONCE.search(text):
         return ()
     for one in reversed(own):
         if one.change != "state" or one.stance in ("neutral", "define"):
@@ -120,7 +122,7 @@ def _with_size(text: str, statement: Statement, currency: str) -> Statement | No
                 replace(one, value=value) if one is trait else one
                 for one in statement.target.traits
             )
-            return replace(statement, target=replace(statement.target, traits=traits))
+            return replace(statement, target=replace(statement.target, traits=traits), reason="")
     return None
 
 

@@ -38,6 +38,8 @@ class Limit:
     count: float = 0
     """The bare number, for units that are no amount (stops, days of notice, stars)."""
     unit: str = ""
+    below: bool = False
+    """It is said as 四分以下, which under a negation names what lies below."""
 
 
 _CURRENCY = one_of([*words.CURRENCIES, *words.HOME_UNITS, *words.DOLLAR_UNITS])
@@ -45,6 +47,11 @@ _UNIT = one_of([*words.KILOMETRES, *words.MINUTES])
 _MONEY = re.compile(
     rf"(?P<front>{one_of(words.CURRENCIES)}|\$)?\s?(?P<number>{NUMBER})(?:[多来好几])?\s?(?P<unit>{_CURRENCY})?(?:钱)?(?:\(?(?P<tail>{one_of(words.CURRENCIES)})(?:哈|啊|哦)?\)?)?"
 )
+_WITH_DIMES = re.compile(
+    rf"(?P<number>{NUMBER})块(?P<dimes>[一二三四五六七八九1-9])(?:毛|角)?(?![\d十百千万个人份钱折天斤口公里小分张])"
+)
+"""三十八块五 is 38.5."""
+_HALF_POINT = re.compile(rf"(?P<number>{NUMBER})(?P<unit>分|星|颗星)半(?!钟)")
 _HALF_HOUR = re.compile(r"半个?(?:小时|钟)(?!点)")
 _HOURS_AND_HALF = re.compile(rf"(?P<number>{NUMBER})个?半(?:小时|个小时|钟)")
 _MEASURE = re.compile(
@@ -157,7 +164,11 @@ def _limit_at(text: str, at: int, currency: str) -> Limit | None:
         role = "cap"
     if role is None:
         return None
-    return Limit(start, end, role, amount, inclusive, int(count) if wordy else 0, count, unit)
+    below = trail is not None and trail["cap"] in ("以下", "及以下", "往下", "之下")
+    below = below and lead is None
+    return Limit(
+        start, end, role, amount, inclusive, int(count) if wordy else 0, count, unit, below
+    )
 
 
 _BUDGET = re.compile(
@@ -175,6 +186,16 @@ def _amount_at(
     """(end, amount, number, unit, whether it counts words) of what stands at a place."""
     if at and re.match(r"[\d.]", text[at]) and re.match(r"[\d.]", text[at - 1]):
         return None
+    found = _WITH_DIMES.match(text, at)
+    if found:
+        value, dimes = number_of(found["number"]), number_of(found["dimes"])
+        if value is not None and dimes is not None:
+            return found.end(), Money(value + dimes / 10, currency), value, "money", False
+    found = _HALF_POINT.match(text, at)
+    if found:
+        value = number_of(found["number"])
+        if value is not None and value <= 10:
+            return found.end(), None, value + 0.5, found["unit"], False
     found = _MONEY.match(text, at)
     if found and (found["unit"] or found["front"] or found["tail"]):
         value = number_of(found["number"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from habitus.facts._statement import ClauseReading, Reading, Said, Turn
 from habitus.facts.grammar.zh import _words_talk as talk
-from habitus.facts.grammar.zh._reader import TurnReader
+from habitus.facts.grammar.zh._reader import read_clauses
 from habitus.facts.grammar.zh._text import read_source
 
 _ACCEPTS = re.compile(rf"^(?:{talk.ACCEPTS})$")
@@ -41,9 +41,9 @@ def read_answer(turn: Turn) -> Reading | None:
     statements = [
         one
         for sentence in proposal
-        for one in TurnReader(replace(turn, text=sentence, before=()), read_source(sentence))
-        .reading()
-        .statements
+        for one in read_clauses(
+            replace(turn, text=sentence, before=()), read_source(sentence)
+        ).statements
     ]
     clause = ClauseReading(
         turn.text, "accept", last.text, tuple(replace(one, said=last.text) for one in statements)

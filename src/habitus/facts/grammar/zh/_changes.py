@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from habitus.facts._statement import Statement, Target
 from habitus.facts.grammar.zh._shape import Shape
+from habitus.facts.grammar.zh._slots import Slots
 from habitus.facts.grammar.zh._stance import StanceReading
-from habitus.facts.grammar.zh._things import Slots, target_of
+from habitus.facts.grammar.zh._things import target_of
 from habitus.facts.grammar.zh._words_things import FORMATS, LANGUAGES, VERBS
 from habitus.vocabulary import AllOf, Between, Dates, Window, all_of
 
@@ -58,6 +59,16 @@ def untagged(text: str, own: Sequence[Statement]) -> tuple[Statement, ...]:
     if not named and "标签" in text and not re.search("[「“《『]", text):
         named = tagging[-1:]
     return tuple(replace(one, change="end", said="") for one in named)
+
+
+_TAG = re.compile(r"标签|标记|打标|标(?:成|上|为)|贴(?:上|标)|标了?$")
+
+
+def unsets_tag(text: str) -> bool:
+    """Whether the words only say that something is not to be tagged."""
+    return bool(_TAG.search(text) and _NO_TAG.search(text)) and not re.search(
+        "(?:换|改)(?:成|为|打|标)?|(?:而|要|就)(?:是|打|标)", text
+    )
 
 
 def takes_back(text: str, shape: Shape) -> bool:
@@ -257,6 +268,11 @@ def _with_twins(about: list[Statement]) -> list[Statement]:
     return [one for one in about if one.said == about[-1].said]
 
 
+def about(slots: Slots, statements: Sequence[Statement]) -> list[Statement]:
+    """Those of the statements that the words are about."""
+    return _about(slots, statements)
+
+
 def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
     """Standing bans on the very thing, or on the kind as a whole when no thing is named."""
     found = []
@@ -270,6 +286,8 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
         kinds = set(slots.kinds)
         if kinds and target.kinds and not kinds & set(target.kinds):
             continue
+        if slots.people and not _shares_people(slots, target):
+            continue  # 我妈打来的照接 is an exception of a ban on all calls.
         if (slots.things or slots.topic) and set(target.kinds) != {"reply"}:
             mine = {
                 concept for thing in (*slots.things, *slots.topic) for concept in thing.concepts
@@ -297,6 +315,14 @@ def _about(slots: Slots, own: Sequence[Statement]) -> list[Statement]:
         elif kinds and max(score for _, score in slots.scores) >= 4 and not target.things:
             found.append(one)
     return found
+
+
+def _shares_people(slots: Slots, target: Target) -> bool:
+    return any(
+        (one.name and one.name == other.name) or (not one.name and one.role == other.role)
+        for one in slots.people
+        for other in target.people
+    )
 
 
 def _part_of_name(text: str, named: set[str]) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from habitus.facts._statement import Statement
 from habitus.facts.grammar.zh._clauses import Clause
-from habitus.facts.grammar.zh._things import Slots
+from habitus.facts.grammar.zh._slots import Slots
 from habitus.vocabulary import Between
 
 _PARTS: tuple[tuple[str, str], ...] = (

@@ -9,7 +9,7 @@ from habitus.facts._statement import Trait
 from habitus.facts.grammar.zh import _words_things as words
 from habitus.facts.grammar.zh._clock import one_of
 from habitus.facts.grammar.zh._shape import Shape
-from habitus.facts.grammar.zh._things import Slots
+from habitus.facts.grammar.zh._slots import Slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,10 @@ _AT_LEISURE = re.compile(
 )
 _TELL = re.compile(one_of(words.TELL_WORDS))
 _REPLY = re.compile(
-    r"(?:回|回复|回答|答复|答)我|(?:跟|和|对|同)我(?:说话|讲话|聊天?|沟通|交流|说|讲)|(?:你|以后|平时|说话|回话|回复|回答|答复|回消息|写东西|输出|作答|发言|解释|汇报)(?:的时候|时)?(?:请|就|都|尽量|一律|统一)?(?=.{0,10}(?:用|字|简短|精简|分点|表格|简洁|短|长|啰嗦|正式|敬语|客气|口语|段))|(?:回复?|给|写给|发给|答复|对|跟|和)(?!我).{1,8}?(?:的话|的?回复|的?回信|的?邮件|的?信|的?消息|的时候|时)|回信|回话|回邮件|回消息|回复|回答|给我回|改回(?:中|英|日|韩|法|德)|你的?(?:回答|回复|话)|(?:你|您)说话|(?:用|以|做成|列成|不要|别)(?:表格|列表|分点|段落|要点|项目符号)"
+    r"(?:回|回复|回答|答复|答)我|(?:跟|和|对|同)我(?:说话|讲话|聊天?|沟通|交流|说|讲)|(?:你|以后|平时|说话|回话|回复|回答|答复|回消息|写东西|输出|作答|发言|解释|汇报)(?:的时候|时)?(?:请|就|都|尽量|一律|统一)?(?=.{0,10}(?:用|字|简短|精简|分点|表格|简洁|短|长|啰嗦|正式|敬语|客气|口语|段))|(?:回复?|给|写给|发给|答复|对|跟|和)(?!我).{1,8}?(?:的话|的?回复|的?回信|的?邮件|的?信|的?消息|的时候|时)|回信|回话|回邮件|回消息|回复|回答|给我回|(?:^|以后|今后|往后|平时|每次|凡是?)回(?![来家头国去到忆收购])(?!一下)[\u4e00-\u9fffa-z .]{1,10}?(?:就|都|一律|请|要|得|一定|尽量|统一)*(?:用|以|写|做成|列|说|正式|简短)|写(?:回)?信|(?:回|答复|写)(?:给)?(?:他|她|ta|他们|她们|对方)(?!来)|改回(?:中|英|日|韩|法|德)|你的?(?:回答|回复|话)|(?:你|您)说话|(?:用|以|做成|列成|不要|别)(?:表格|列表|分点|段落|要点|项目符号)"
 )
 _LANGUAGE = re.compile(
-    rf"(?:用|改用|换成|换|切换成|切到|改成|改回|使用|说|讲|写|转成|全)(?:回|为)?(?:全)?({one_of(words.LANGUAGES)})|({one_of(words.LANGUAGES)})(?:回我|回复|回答|作答|跟我|和我|即可|也行|就可以|就行|就好|交流|沟通)"
+    rf"(?:用|改用|换成|换|切换成|切到|改成|改回|使用|说|讲|写|转成|全)(?:回|为)?(?:全)?({one_of(words.LANGUAGES)})|(?:一律|统一|都|全部?|默认)(?:是|要)?({one_of(words.LANGUAGES)})(?=$|吧|哈|啊|,)|({one_of(words.LANGUAGES)})(?:回我|回复|回答|作答|跟我|和我|即可|也行|就可以|就行|就好|交流|沟通)"
 )
 _FORMATS = tuple((name, re.compile(one_of(found))) for name, found in words.FORMATS.items())
 _FORMAL = re.compile("|".join(words.FORMAL))
@@ -66,7 +66,14 @@ _LUMPS = re.compile(r"一大坨|一大段|大段|长篇大论|一坨|密密麻�
 
 
 def read_effects(
-    shape: Shape, slots: Slots, *, replying: bool, notifying: bool, mailing: bool, meeting: bool
+    shape: Shape,
+    slots: Slots,
+    *,
+    replying: bool,
+    notifying: bool,
+    mailing: bool,
+    meeting: bool,
+    buying: str = "",
 ) -> EffectReading | None:
     """The effect a clause sets, or None.
 
@@ -77,9 +84,10 @@ def read_effects(
         notifying: whether notifications were spoken of just before.
         mailing: whether mail was.
         meeting: whether meetings were.
+        buying: the kind of what is bought or booked that was, if any.
     """
     return (
-        _tag(shape, slots, mailing=mailing, meeting=meeting)
+        _tag(shape, slots, mailing=mailing, meeting=meeting, buying=buying)
         or _reply(shape, slots, replying=replying)
         or _notify(shape, slots, notifying=notifying)
     )
@@ -93,7 +101,9 @@ _TAG_WORDS = re.compile(
 )
 
 
-def _tag(shape: Shape, slots: Slots, *, mailing: bool, meeting: bool) -> EffectReading | None:
+def _tag(
+    shape: Shape, slots: Slots, *, mailing: bool, meeting: bool, buying: str = ""
+) -> EffectReading | None:
     text = shape.text
     if not _TAG_WORDS.search(text):
         plain = (
@@ -111,7 +121,8 @@ def _tag(shape: Shape, slots: Slots, *, mailing: bool, meeting: bool) -> EffectR
             "email", (("tag", plain["bare"]),), used=(plain["bare"],), phrase=plain.group()
         )
     meeting = not mailing and slots.score("email") <= 0 and (meeting or slots.score("meeting") >= 3)
-    kind = "meeting" if meeting else "email"
+    bought = buying if not mailing and slots.score("email") <= 0 and not meeting else ""
+    kind = "meeting" if meeting else bought or "email"
     mailing = meeting or mailing or slots.score("email") > 0 or "标签" in text or "邮件" in text
     if not mailing or re.search(rf"{_NOT}.{{0,4}}(?:打|标|贴|加)", text):
         return None
@@ -146,7 +157,7 @@ def _reply(shape: Shape, slots: Slots, *, replying: bool) -> EffectReading | Non
     ]
     language = _LANGUAGE.search(text)
     if language:
-        code = words.LANGUAGES[language[1] or language[2]]
+        code = words.LANGUAGES[language[1] or language[2] or language[3]]
         before = text[: language.start()]
         if re.search(rf"{_NOT}(?:再|总|老|给我|一直)?$", before) or re.search(
             rf"{_NOT}.{{0,3}}$", before
@@ -168,14 +179,16 @@ def _reply(shape: Shape, slots: Slots, *, replying: bool) -> EffectReading | Non
             effects.append(("format", name))
     tone = _tone(text)
     if tone is not None:
-        traits.append(tone)
+        traits.append(tone[0])
+        effects += [("tone", tone[1])] if tone[1] else []
     if not effects and not traits:
         return None
     mild = bool(re.search("尽量|最好|少|不太|不喜欢|不爱", text))
     return EffectReading("reply", tuple(effects), tuple(traits), tuple(ended), mild=mild)
 
 
-def _tone(text: str) -> Trait | None:
+def _tone(text: str) -> tuple[Trait, str] | None:
+    """The tone that is not wanted, and the one that is asked for by name (else empty)."""
     for pattern, one, other in ((_FORMAL, "formal", "casual"), (_CASUAL, "casual", "formal")):
         found = pattern.search(text)
         if found is None:
@@ -184,10 +197,10 @@ def _tone(text: str) -> Trait | None:
             rf"(?:{_NOT}|太|别太|不要太).{{0,6}}$", text[: found.start()]
         ) or found.group().startswith("太")
         if not negated and not re.search(
-            "用|要|请|必须|务必|得|保持|尽量|点|些|就行|就成|就好|像", text
+            "用|要|请|必须|务必|得|保持|尽量|点|些|就行|就成|就好|像|语气|口气|措辞|口吻|写", text
         ):
             continue
-        return Trait("tone", "==", one if negated else other)
+        return Trait("tone", "==", one if negated else other), "" if negated else one
     return None
 
 

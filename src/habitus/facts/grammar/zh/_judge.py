@@ -24,10 +24,14 @@ class Judgement:
 
 
 _SURE_QUESTION = re.compile("|".join(talk.SURE_QUESTION))
-_ERRAND = re.compile("|".join(talk.ERRANDS))
+_ERRAND = re.compile("|".join(talk.ERRANDS).replace("给我", f"给我(?!{talk.MY_PEOPLE})"))
 _POLITE = re.compile(talk.POLITE_WISH)
 _AGREED = re.compile(talk.AGREED)
 _RHETORICAL = re.compile(talk.RHETORICAL)
+_TELLING = re.compile(talk.TELLING)
+_RESCHEDULED = re.compile(talk.RESCHEDULED)
+_FICTION = re.compile(talk.FICTION)
+_SUGGESTED = re.compile(talk.SUGGESTED)
 _WRITING = re.compile(talk.WRITING)
 _CONDITION = re.compile(talk.CONDITION)
 _UNREAL = re.compile(talk.UNREAL)
@@ -48,7 +52,7 @@ _LETTER = re.compile(
     r"(?:收到|来了|冒出|弹出|看到|刷到|扫到|有)了?(?:一|两|几|那么一)?(?:封|条|张|则|份)|^(?:标题|主题|题目|落款|署名|发件人|里面|上面|开头|结尾|正文)(?:居然|竟然|还|就)?(?:叫|写|说|是[“\"「])"
 )
 _DOCTOR = re.compile(
-    rf"{talk.DOCTORS}.{{0,6}}(?:说|让|叫|建议|交代|叮嘱|嘱咐|要求|规定|不让|禁止|出来|显示)"
+    rf"{talk.DOCTORS}.{{0,6}}(?:说|讲|让|叫|建议|交代|叮嘱|嘱咐|提醒|强调|警告|要求|规定|不让|禁止|出来|显示)"
 )
 _RULER = re.compile(
     rf"{talk.RULERS}.{{0,4}}(?:规定|要求|不让|不许|不准|不给|报不了|不报|只报|只给报|查得)"
@@ -57,7 +61,7 @@ _REPORT_VERB = re.compile(
     rf"^(?:都|也|又|还|老|总|常|每次|每次都|经常|一直|非|就|跟我|对我|偏)*(?:{talk.REPORT_VERBS})"
 )
 _PREPOSITION = re.compile(
-    r"(?:给|写给|发给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|回|回复|答复|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$"
+    r"(?:联系|联络|通知|告诉|答应|拜访|请教|给|写给|发给|跟|和|与|对|被|让|带|陪|帮|替|除了|来自|回|回复|答复|找|请|约|比|像|向|为|把|叫|同|管|归|有|是|除|连|以及|、|,|从|到|在|看|问|怕|喜欢|爱|讨厌)$"
 )
 _MINE = re.compile(r"(?<=.)(?:我们?|我们?家|娃|孩子)的?$")
 """What only says whose: 来自我的老板."""
@@ -70,6 +74,14 @@ _NOUN_AFTER = re.compile(
 )
 
 
+def _after(shape: Shape, place: int) -> str:
+    """The text after a place, without the times that follow at once (客户早上八点之前来的信)."""
+    for word in shape.words:
+        if word.start == place and (word.letter == "T" or word.text in ("在", "半夜", "老", "总")):
+            place = word.end
+    return shape.text[place:]
+
+
 def subject_of(shape: Shape, head: int) -> Subject:
     """Who the clause speaks of: the last person or pronoun that stands as a subject before the stance."""
     limit = shape.words[head].start if 0 <= head < len(shape.words) else len(shape.text)
@@ -77,7 +89,7 @@ def subject_of(shape: Shape, head: int) -> Subject:
     for word in shape.words:
         if word.start >= limit and found != "none":
             break
-        before, after = _MINE.sub("", shape.text[: word.start]), shape.text[word.end :]
+        before, after = _MINE.sub("", shape.text[: word.start]), _after(shape, word.end)
         if word.letter == "S" and word.start <= limit:
             if after.startswith(("妈", "爸", "家", "们家")) or (
                 _PREPOSITION.search(before) and not before.endswith(("、", ",", "是", "和"))
@@ -134,10 +146,18 @@ def judge(
         return Judgement("hypothetical", _UNREAL.search(text).group(), own)  # type: ignore[union-attr]
     if _IDLE.search(text):
         return Judgement("talk", "jest", own)
+    if _FICTION.search(text):
+        return Judgement("others", "a story", "others")
+    if _SUGGESTED.search(text):
+        return Judgement("talk", "a suggestion", own)
+    if _TELLING.search(text) and not re.search("标签|别|不要", text):
+        return Judgement("request", "to be told", own)
+    if _RESCHEDULED.search(text) and not re.search("以后|每次|每回|一律|都|凡是", text):
+        return Judgement("request", "to be moved once", own)
     if _WRITING.search(text):
         return Judgement("request", "to be written", own)
     if re.search(
-        rf"(?:{talk.RULERS}|{talk.DOCTORS}|说|前台|客服|老师).{{0,4}}(?:让|叫|要求|准|许|建议|嘱咐|劝)(?:他|她|人家|我(?:妈|爸|哥|姐|弟|妹|爷|奶|老公|老婆|儿子|女儿|家))|(?:他|她)们?(?:公司|单位|学校|部门|那边|家)|(?:人家|别的|隔壁|朋友|同学|表[哥姐弟妹])(?:公司|单位|学校|部门)",
+        rf"(?:{talk.RULERS}|{talk.DOCTORS}|说|前台|客服|老师).{{0,4}}(?:让|叫|要求|准|许|建议|嘱咐|劝|跟|和|对|给|告诉|提醒|交代|叮嘱)(?:他|她|人家|我(?:妈|爸|哥|姐|弟|妹|爷|奶|老公|老婆|儿子|女儿|家))|(?:他|她)们?(?:公司|单位|学校|部门|那边|家)|(?:人家|别的|隔壁|朋友|同学|表[哥姐弟妹])(?:公司|单位|学校|部门)",
         text,
     ):
         return Judgement("others", "ruled for others", "others")
@@ -203,6 +223,8 @@ def _orders(shape: Shape) -> bool:
 def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:
     text = clause.text
     if re.search(r"我(?:是|就|才|又)?不.{1,14}好(?:吗|嘛|么)$", text):
+        return False
+    if re.search(r"没有?(?:哪|什么|任何|一)", text) and not re.search("吗$|么$|呢$|谁|推荐", text):
         return False
     if _POLITE.search(text) or _AGREED.search(text) or _RHETORICAL.search(text):
         return False

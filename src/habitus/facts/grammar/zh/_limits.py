@@ -16,6 +16,9 @@ _NOTICE = re.compile(
 _LITTLE_NOTICE = re.compile(
     rf"(?:不到|不足|少于|没有|未满|不满)(?P<number>{SMALL}|\d+|半)(?:个)?(?P<unit>天|日|工作日|小时|星期|周)(?:的)?(?:通知|提前量|预告|招呼|准备)"
 )
+_NOTICE_UNDER = re.compile(
+    rf"(?:通知|提前量|预告|提前)(?:的)?(?:时间|期)?(?:不到|不足|少于|小于|没到|未满|不满|低于)(?P<number>{SMALL}|\d+|半)(?:个)?(?P<unit>天|日|工作日|小时|星期|周)"
+)
 _SHORT_NOTICE = re.compile(
     r"临时(?:的|约|喊|叫|拉|通知|加|起意|安排|会|插)|当天(?:才)?(?:约|喊|叫|通知|加)|突然(?:袭击|约|喊|叫|拉)|(?:说开就开|说约就约)"
 )
@@ -24,7 +27,7 @@ _RATING = re.compile(r"评分|星级|分数|打分|点评分|口碑分|几星|�
 
 def notice_of(text: str) -> Trait | None:
     """What violates a wish for notice: 至少提前三天 is violated by less than three days."""
-    found = _NOTICE.search(text) or _LITTLE_NOTICE.search(text)
+    found = _NOTICE.search(text) or _LITTLE_NOTICE.search(text) or _NOTICE_UNDER.search(text)
     if found:
         number = 0.5 if found["number"] == "半" else number_of(found["number"])
         if number is None:

@@ -9,8 +9,9 @@ from habitus.facts._statement import Statement, Target, Thing, Who
 from habitus.facts.grammar.zh import _words_things as words
 from habitus.facts.grammar.zh._clock import one_of
 from habitus.facts.grammar.zh._shape import Shape
+from habitus.facts.grammar.zh._slot_people import with_kin
+from habitus.facts.grammar.zh._slots import Slots
 from habitus.facts.grammar.zh._stance import StanceReading
-from habitus.facts.grammar.zh._things import Slots, with_kin
 from habitus.vocabulary import Concepts
 
 _PRONOUNS = frozenset({"他", "她", "ta", "人家", "对方", "他们", "她们"})

@@ -15,7 +15,7 @@ from habitus.vocabulary import Concepts, Role, fold
 
 _ROLES: tuple[str, ...] = get_args(Role)
 _NAME = re.compile(
-    rf"(?<!我是)(?:[小老][{words.SURNAMES}](?![{words.SURNAMES}]?(?:吃|店|票|杯|份))|阿[\u4e00-\u9fff](?![司姨])|[{words.SURNAMES}]{{1,2}}(?:{one_of(words.TITLES)}))"
+    rf"(?<!我是)(?:(?<![a-z0-9])[a-z]{{2,15}}(?:{one_of(words.TITLES)})|(?:{words.JAPANESE_NAMES})(?:{one_of(words.TITLES)}|君|桑)?(?!药|市|县)|[小老][{words.SURNAMES}](?![{words.SURNAMES}]?(?:吃|店|票|杯|份))|阿[\u4e00-\u9fff](?![司姨])|[{words.SURNAMES}]{{1,2}}(?:{one_of(words.TITLES)}))"
 )
 _GIVEN_NAME = re.compile(
     r"(?!slack|zoom|teams|email|app|dm|ping|vip|bug|pr|ci|api|qq|wechat|deadline|review|sync|day)[a-z]{2,12}(?![a-z0-9_])(?=的|来|发|约|那|$|[,.])"

@@ -26,7 +26,8 @@ from habitus.facts.grammar.zh._calendar import Today
 from habitus.facts.grammar.zh._companies import find_companies
 from habitus.facts.grammar.zh._people import find_people
 from habitus.facts.grammar.zh._text import HAN
-from habitus.facts.grammar.zh._times import Piece, find_times
+from habitus.facts.grammar.zh._times import find_times
+from habitus.facts.grammar.zh._when import Piece
 from habitus.vocabulary import Concepts, Role
 
 

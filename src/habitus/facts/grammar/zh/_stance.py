@@ -64,6 +64,7 @@ def read_stance(shape: Shape) -> StanceReading | None:
     firm = shape.has("y") or any(_HARD_WORDS.search(word.text) for word in shape.of("dnhubr"))
     mild = shape.has("z") and not shape.has("y")
     for read in (
+        _if_possible,
         _unneeded,
         _denial,
         _approved,
@@ -96,6 +97,24 @@ def _say(
     return StanceReading(meaning, head, strength, firm, imperative, denied, why)
 
 
+_IF_POSSIBLE = re.compile(
+    r"能不(?P<verb>[\u4e00-\u9fff]{1,4}?)(?:的)?(?:就|则|便|尽量)(?:都|尽量)?不(?P=verb)|(?:能|可)(?P<way>[避免推躲拒绕])(?:开|掉)?(?:就|则|都)(?:(?P=way)|免)|[能可](?:少|不)[\u4e00-\u9fff]{0,2}[就则][少不]"
+)
+"""As seldom as can be: 能不开就不开, 能避就避."""
+
+
+def _if_possible(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading | None:
+    found = _IF_POSSIBLE.search(shape.text)
+    if found is None:
+        return None
+    return _say(
+        "avoid", _word_at(shape, found.start()), found.group(), strength=0.7, imperative=True
+    )
+
+
+_NONE_I_WANT = re.compile(
+    r"(?:没有?(?:哪|什么|任何|一)(?:一)?(?:个|家|次|天|种|部|顿|场|趟|班)?|哪个|哪有)[^,]{1,8}?(?:是)?我(?:会|能|肯)?(?:愿意|乐意|想|爱|喜欢|肯|受得了|忍得了|能忍|能接受|待见|看得上)[^,不]{0,6}(?:的|得)$"
+)
 _NO_NEED_TO = re.compile(
     r"(?:(?<![是要])不一定|不见得|未必|不必|不用|用不着|不需要|无需|没必要|(?:又|也|并|倒)?不是(?:说)?)(?:就|都|也|每次都?|次次都?|总)*(?:非得|非要|非(?!常|洲|酒精)|一定要?|必须|得(?=[要有是坐住靠选])|要求|要(?!紧|命|不))"
     r"|(?:不|没有?)(?:强求|要求|苛求|讲究|执着于?|挑剔|强调)(?!我|你)|(?:不一定|不见得|未必)(?:就|会|真|都)*(?:不|用|选|坐|住|订|吃|喝|看|去)"
@@ -212,6 +231,9 @@ def _double(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading
     )
     if found:
         return _say("neutral", _word_at(shape, found.start()), found.group(), denied=True)
+    found = _NONE_I_WANT.search(text)
+    if found:
+        return _say("avoid", _word_at(shape, found.start()), found.group(), strength=0.8)
     found = re.search(
         r"没有?(?:哪|什么|任何).{0,7}不(?:能|敢|爱|喜欢)?(?:吃|喝|看|碰|坐|住|用|行|可以)", text
     )
@@ -285,6 +307,8 @@ def _turned_away(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceRe
         and _HAPPENED.search(shape.text[: shape.words[at].start])
     ):
         at = -1
+    if at >= 0 and re.search("(?:可以|能|可)$", shape.text[: shape.words[at].start]):
+        at = -1  # 可以推到十二点 allows.
     if at >= 0:
         if re.search(f"[nNu]{_GAP}$", letters[:at]):
             return _say("neutral", at, shape.words[at].text, denied=True)
@@ -350,10 +374,10 @@ def _negated(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReadin
                 "不常",
                 "不喜",
             )
-            and re.match(r"[axzyScwCPT]*[vkRgc]|[axzw]*$", rest)
+            and re.match(r"[axzyScwCPT]*[vkRgct]|[axzw]*$", rest)
         ):
             if word.text in ("不太", "不大", "不怎么", "不咋", "不是很") and not re.match(
-                r"[axzyScw]*[vf]", rest
+                r"[axzyScw]*[vft]|[axzyS]*w[axzyScwCPT]*[vktR]", rest
             ):
                 continue
             if re.match(r"[axzyScw]*f", rest) and not shape.has("kRg"):
@@ -456,6 +480,17 @@ def _modal(shape: Shape, letters: str, firm: bool, mild: bool) -> StanceReading 
                 chosen.group(),
                 strength=0.7,
                 imperative=True,
+            )
+        first = shape.of("R")[0]
+        if re.search(
+            r"(?:挑|选|住|坐|订|找|约|要)(?:个|间|家|那种|些|点)?$", shape.text[: first.start]
+        ) and (
+            "k" in letters[: shape.words.index(first)]
+            and re.search("的$", first.text + shape.text[first.end :])
+            and not re.match("[axT]*a?v", letters)
+        ):
+            return _say(
+                "prefer", shape.words.index(first), "the one that", strength=0.7, imperative=True
             )
         if re.search(
             "还是|改成|换成|改回|换回|改坐|改选|改订|换坐|换到|改要|改住|换个|改用", shape.text

@@ -11,7 +11,7 @@ KIND_NOUNS: dict[str, tuple[str, ...]] = {
     "email": ("邮件", "电子邮件", "来信", "来函", "信件", "信", "邮箱", "收件箱", "email", "mail"),
     "notification": ("通知", "推送", "提醒", "弹窗", "消息", "提示音", "提示", "短信", "电话", "来电", "电话铃", "铃声", "响铃", "app推送", "信息", "未读", "红点", "小红点", "语音通话", "视频通话", "群消息", "群通知", "通知栏"),
     "meal": ("外卖", "外卖单子?", "外卖订单", "餐厅", "馆子", "饭馆", "饭店", "菜", "饭", "吃的", "喝的", "餐", "菜品", "菜单", "伙食", "外食", "点餐", "点菜", "聚餐", "正餐", "餐馆", "堂食", "食物", "东西吃", "吃饭", "吃东西", "用餐", "喝东西", "饭菜", "小料", "配料", "餐食", "工作餐", "团餐", "下馆子", "吃饭的地儿?", "吃饭的地方", "餐饮", "午饭", "午餐", "中饭", "晚饭", "晚餐", "早饭", "早餐", "夜宵", "宵夜", "吃喝", "饭桌上", "一桌菜", "订餐", "叫餐", "店里吃"),
-    "flight": ("航班", "机票", "飞机票", "飞机", "班机", "飞的", "航空公司", "航司", "起飞", "落地时间", "登机", "选座", "机舱", "飞行", "坐飞机", "搭飞机", "航线", "出票", "飞机上", "座位"),
+    "flight": ("票价", "航班", "机票", "飞机票", "飞机", "班机", "飞的", "航空公司", "航司", "起飞", "落地时间", "登机", "选座", "机舱", "飞行", "坐飞机", "搭飞机", "航线", "出票", "飞机上", "座位"),
     "hotel": ("酒店", "宾馆", "旅馆", "旅店", "住宿", "住处", "住的地方", "房间", "客房", "房型", "入住", "住店", "订房", "旅舍", "酒店房间", "落脚", "落脚点", "住的", "房费", "房价", "住"),
     "purchase": ("购物", "网购", "下单", "商品", "东西买", "买东西", "购买", "采购", "购物车", "开销", "消费", "花销", "单子", "大件", "货", "单价", "牌子", "品牌", "购置", "日用品采购"),
     "prescription": ("处方", "开药", "用药", "药物", "吃药", "药品", "药", "类药", "配药", "开方"),
@@ -41,13 +41,13 @@ MEAL_HOURS: dict[str, tuple[int, int]] = {
 
 VERBS: dict[str, tuple[str, ...]] = {
     "调用": ("tool_call",), "调(?!成|到|低|高|整|料|理|味)": ("tool_call",),
-    "发": ("notification",), "动": ("tool_call",), "改": ("tool_call",), "乱动": ("tool_call",), "操作": ("tool_call",), "访问": ("tool_call",), "连": ("tool_call",), "碰到": (), "参与": ("meeting",), "订位": ("meal",), "排上": ("meeting", "workout"), "安排上": ("meeting", "workout"), "推给": ("notification", "content"), "找人": (),
+    "发": ("notification",), "动": ("tool_call",), "改": ("tool_call",), "乱动": ("tool_call",), "操作": ("tool_call",), "访问": ("tool_call",), "连": ("tool_call",), "碰到": (), "参与": ("meeting",), "订位": ("meal",), "排上": ("meeting", "workout"), "安排上": ("meeting", "workout"), "推给": ("notification", "content"), "找人": (), "提(?!前|早|醒|升|高|供|交|成|到|取|款|货|琴|子|拉|案|倡|示|防)": (), "聊(?!天)": (), "谈(?!恋爱|判|话|心)": (), "讨论": (), "商量": (), "商讨": (), "探讨": (), "涉及": (), "关于": (), "有关": (),
     # verb: the kinds it may be about, likeliest first
     "吃": ("meal",), "喝": ("meal",), "尝": ("meal",), "沾": ("meal",), "碰": ("meal",), "品": ("meal",), "啃": ("meal",), "嗦": ("meal",), "涮": ("meal",), "下肚": ("meal",), "入口": ("meal",), "进嘴": ("meal",), "吃到": ("meal",), "喝到": ("meal",), "摄入": ("meal",), "吃点": ("meal",), "喝点": ("meal",), "吃过": ("meal",), "咬": ("meal",), "含": ("meal",), "含有": ("meal",), "带(?=.{0,4}的(?:菜|汤|饭|食物))": ("meal",), "吃一口": ("meal",),
     "点": ("meal",), "点菜": ("meal",), "点单": ("meal",), "点餐": ("meal",), "点外卖": ("meal",), "叫外卖": ("meal",), "上菜": ("meal",), "加": ("meal",), "搁": ("meal",), "撒": ("meal",), "下馆子": ("meal",), "整": ("meal",), "端": ("meal",), "请客": ("meal",), "放(?=葱|姜|蒜|香菜|辣|糖|盐|冰|醋|味精|芝麻|花椒|孜然)": ("meal",),
     "飞": ("flight",), "坐飞机": ("flight",), "搭飞机": ("flight",), "起飞": ("flight",), "登机": ("flight",), "转机": ("flight",), "选座": ("flight",), "订票": ("flight",), "买票": ("flight",), "出票": ("flight",), "坐": ("flight",), "搭": ("flight",), "乘": ("flight",), "赶飞机": ("flight",), "改签": ("flight",),
     "住": ("hotel",), "入住": ("hotel",), "住进": ("hotel",), "订房": ("hotel",), "下榻": ("hotel",), "住宿": ("hotel",), "过夜": ("hotel",), "落脚": ("hotel",),
-    "买": ("purchase",), "购买": ("purchase",), "购": ("purchase",), "下单": ("purchase",), "入手": ("purchase",), "剁手": ("purchase",), "囤": ("purchase",), "换": ("purchase",), "采购": ("purchase",), "网购": ("purchase",), "拼单": ("purchase",), "凑单": ("purchase",), "付钱": ("purchase", "tool_call"), "掏钱": ("purchase",), "花钱": ("purchase",), "置办": ("purchase",), "添": ("purchase",), "添置": ("purchase",), "用": ("purchase", "reply"), "穿": ("purchase",), "戴": ("purchase",), "收": ("purchase",), "逛": ("purchase",), "消费": ("purchase",), "选购": ("purchase",), "抢购": ("purchase",), "抢": ("purchase",), "淘": ("purchase",), "背": ("purchase",), "开(?=车)": ("purchase",),
+    "买": ("purchase",), "购买": ("purchase",), "购": ("purchase",), "下单": ("purchase",), "入手": ("purchase",), "剁手": ("purchase",), "囤": ("purchase",), "换": ("purchase",), "采购": ("purchase",), "网购": ("purchase",), "拼单": ("purchase",), "凑单": ("purchase",), "付钱": ("purchase", "tool_call"), "掏钱": ("purchase",), "掏": ("purchase",), "花钱": ("purchase",), "置办": ("purchase",), "添": ("purchase",), "添置": ("purchase",), "用": ("purchase", "reply"), "穿": ("purchase",), "戴": ("purchase",), "收": ("purchase",), "逛": ("purchase",), "消费": ("purchase",), "选购": ("purchase",), "抢购": ("purchase",), "抢": ("purchase",), "淘": ("purchase",), "背": ("purchase",), "开(?=车)": ("purchase",),
     "看": ("content",), "观看": ("content",), "播": ("content",), "播放": ("content",), "听": ("content",), "追": ("content",), "追剧": ("content",), "刷": ("content",), "刷剧": ("content",), "推荐": ("content", "meal"), "放": ("content", "meal"), "读": ("content",), "翻": ("content",), "追番": ("content",), "安利": ("content",), "投屏": ("content",),
     "开会": ("meeting",), "约": ("meeting",), "约会": ("meeting",), "约我": ("meeting",), "排": ("meeting", "workout"), "安排": ("meeting", "workout"), "参加": ("meeting",), "出席": ("meeting",), "开": ("meeting",), "组织": ("meeting",), "召开": ("meeting",), "塞": ("meeting",), "插": ("meeting",), "见面": ("meeting",), "碰面": ("meeting",), "见": ("meeting",), "接会": ("meeting",), "约时间": ("meeting",), "占": ("meeting",), "加会": ("meeting",), "拉我?进?会": ("meeting",), "拉会": ("meeting",), "加塞": ("meeting",), "应约": ("meeting",), "赴约": ("meeting",), "约人": ("meeting",), "找我开会": ("meeting",), "约见": ("meeting",), "邀请": ("meeting",), "进会": ("meeting",), "排期": ("meeting",), "应酬": ("meeting",), "聚": ("meeting",), "塞满": ("meeting",), "占用": ("meeting",), "接受": ("meeting",), "约到": ("meeting",), "约在": ("meeting",), "排到": ("meeting", "workout"), "排在": ("meeting", "workout"), "定在": ("meeting",), "改到": ("meeting",),
     "推": ("notification", "content"), "推送": ("notification",), "弹": ("notification",), "弹出": ("notification",), "提醒": ("notification",), "通知": ("notification",), "打电话": ("notification",), "打进来": ("notification",), "打来": ("notification",), "打过来": ("notification",), "打给我": ("notification",), "来电": ("notification",), "打扰": ("notification",), "吵": ("notification",), "吵醒": ("notification",), "响": ("notification",), "震": ("notification",), "震动": ("notification",), "接进来": ("notification",), "接通": ("notification",), "接电话": ("notification",), "接": ("notification", "meeting"), "打": ("notification", "workout"), "烦我": ("notification",), "骚扰": ("notification",), "发给我": ("notification",), "发我": ("notification",), "叫我": ("notification",), "喊我": ("notification",), "告诉我": ("notification",), "来消息": ("notification",), "call我": ("notification",), "放进来": ("notification",), "转进来": ("notification",), "转接": ("notification",), "进来": ("notification",), "找我": ("notification", "meeting"), "显示": ("notification",), "推给我": ("notification", "content"), "推过来": ("notification", "content"), "播报": ("notification",), "联系我": ("notification",),
@@ -113,7 +113,7 @@ TRAITS: tuple[tuple[str, str, str, str | int | bool | float, str], ...] = (
     ("(?:不带|不含|没有?|不包|无|没带|没含|不提供|不送)早(?:餐|饭)?(?:的)?", "breakfast", "==", False, "hotel"),
     ("(?:带|含|有|包|送|附|提供)(?:双)?早(?:餐|饭)(?:的)?|(?:含|包|双)早(?!上|起)(?:的)?", "breakfast", "==", True, "hotel"),
     ("(?:无烟|禁烟|非吸烟)(?:的)?(?:房间?|楼层|客房|酒店)?|不(?:能|许|准|让)?(?:抽|吸)烟的(?:房间?|客房|酒店)?", "smoking", "==", False, "hotel"),
-    ("(?:可)?(?:吸烟|抽烟|有烟味)(?:的)?(?:房间?|楼层|客房)|(?<![没有无])烟味(?:重|大)?(?:的)?|有烟味(?:的)?|烟味大(?:的)?|吸烟房?", "smoking", "==", True, "hotel"),
+    ("(?:可以?|能|让|准|允许)(?:吸|抽)烟的?(?:房间?|客房|酒店)?|(?:可)?(?:吸烟|抽烟|有烟味)(?:的)?(?:房间?|楼层|客房)|(?<![没有无])烟味(?:重|大)?(?:的)?|有烟味(?:的)?|烟味大(?:的)?|吸烟房?", "smoking", "==", True, "hotel"),
     ("不(?:够)?安静(?:的)?|(?:临街|临马路|靠马路|挨着马路|靠街|沿街|嘈杂|吵闹|喧闹|闹哄哄|隔音差|隔音不好|没隔音|噪音大|靠电梯|挨着电梯)(?:的)?|(?:太|很)?(?:吵|闹)(?:得慌|人)?(?:的)(?:酒店|宾馆|民宿|房间?|地方|那种|店)?|(?:太|很)吵(?=酒店|宾馆|民宿|房间|旅馆)", "quiet", "==", False, "hotel"),
     ("(?:安静|清静|清净|幽静|隔音好|僻静|不吵|安安静静)(?:一?点|些)?(?:的)?(?:酒店|宾馆|民宿|房间?|地方|那种|旅馆)?", "quiet", "==", True, "hotel"),
     ("无辣不欢|没辣不行|离不开辣|无辣不成席", "spiciness", ">=", 3, "meal"),
@@ -158,6 +158,24 @@ OTHER_PEOPLE: tuple[str, ...] = (
     "专家",
     "大家都",
     "邻居",
+    "同桌",
+    "室友",
+    "舍友",
+    "同屋",
+    "闺蜜",
+    "发小",
+    "师兄",
+    "师姐",
+    "师弟",
+    "师妹",
+    "学长",
+    "学姐",
+    "学弟",
+    "学妹",
+    "前任",
+    "队友",
+    "搭档",
+    "网友们",
     "小家伙",
     "他家",
     "她家",
@@ -215,6 +233,7 @@ NOT_PEOPLE: frozenset[str] = frozenset(
 )
 """Words that concepts count among people and that are mostly something else here."""
 SURNAMES = "赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜戚谢邹喻柏窦章苏潘葛范彭郎鲁韦马苗方俞任袁柳唐薛雷贺倪汤罗毕郝安常傅齐康伍余元卜顾孟黄穆萧尹姚邵汪毛狄贝臧戴宋庞熊纪舒屈项祝董梁杜阮蓝闵季贾路江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍万卢莫房丁邓洪左石崔吉龚程邢裴陆荣翁班仇伊宫宁武刘詹龙叶黎白蒲卓池乔温庄柴文欧关曾游丘桂辛简易岳甘聂廖区钱谭敏单"
+JAPANESE_NAMES = "田中|山本|佐藤|铃木|高桥|渡边|伊藤|中村|小林|加藤|吉田|山田|佐佐木|松本|井上|木村|清水|池田|桥本|石川|森田|小川|近藤|藤田|前田|后藤|冈田|长谷川|村上|石井"
 TITLES = (
     "总监",
     "总",
@@ -262,6 +281,12 @@ TITLES = (
     "部长",
     "店长",
     "老板",
+    "护士长",
+    "护士",
+    "书记",
+    "会计",
+    "编辑",
+    "设计师",
     "伯伯",
     "伯",
     "婶",
@@ -270,7 +295,7 @@ TITLES = (
 )
 NO_NAMES: tuple[str, ...] = (
     "小时", "小心", "小吃", "小龙", "小家", "小孩", "小伙", "小姐", "小区", "小学", "小说", "小组", "小众", "小份", "小杯", "小料", "小米", "小麦", "小红", "小提", "小白", "小店", "小票", "小便", "小羊", "小牛", "小鱼", "小葱", "小黄", "小炒", "小田",
-    "老板", "老师", "老家", "老是", "老人", "老公", "老婆", "老大", "老二", "老细", "老城", "老样", "老早", "老实", "老妈", "老爸", "老头", "老太", "老爷", "老寒", "老车", "老同", "老战", "老干", "老毛", "老规", "老友", "老友", "老婆", "老旧", "老式", "老套", "老牌", "老酒", "老鸭", "老鼠", "老坛", "老醋", "老公", "老么",
+    "老板", "老师", "老家", "老是", "老人", "老公", "老婆", "老大", "老二", "老细", "老城", "老样", "老早", "老实", "老妈", "老爸", "老头", "老太", "老爷", "老寒", "老车", "老同", "老战", "老干", "老毛", "老规", "老友", "老班", "老婆", "老旧", "老式", "老套", "老牌", "老酒", "老鸭", "老鼠", "老坛", "老醋", "老公", "老么",
     "阿姨", "阿司", "阿莫", "阿奇", "阿胶", "阿拉", "阿里", "阿尔", "阿嬷", "阿嬤",
 )  # fmt: skip
 
@@ -323,6 +348,7 @@ CASUAL: tuple[str, ...] = (
     "大白话",
     "随意点",
     "随意一点",
+    "随意(?:一?些|就行|就好|就成|即可)",
     "口语化?",
     "轻松点",
     "轻松一点",
@@ -564,6 +590,7 @@ TAG_VERBS: tuple[str, ...] = (
     "叫",
     "叫做",
     "写上",
+    "挂",
     "挂上",
     "挂个",
 )
@@ -582,6 +609,8 @@ TAG_NOUNS: tuple[str, ...] = (
 
 JUNK_NOUNS: frozenset[str] = frozenset(
     {
+        "长途",
+        "短途",
         "答应",
         "应下",
         "拍板",
@@ -1151,6 +1180,24 @@ COLOURS_AND_TASTES: frozenset[str] = frozenset(
     "白红黄黑绿蓝花素荤冷热冰烫生熟软硬脆甜酸苦咸油腻干稀厚薄"
 )
 """Adjectives that stand for a thing said before (喝酒不喝白的)."""
+TALKING: frozenset[str] = frozenset(
+    {
+        "谈",
+        "谈论",
+        "讨论",
+        "商量",
+        "商讨",
+        "探讨",
+        "聊",
+        "讲",
+        "关于",
+        "有关",
+        "涉及",
+        "汇报",
+        "研究",
+    }
+)
+"""What follows one of these is what a meeting or message is about, whatever it is."""
 VAGUE: frozenset[str] = frozenset(
     {
         "贵",
