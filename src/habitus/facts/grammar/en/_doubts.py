@@ -124,7 +124,13 @@ def _lost_time(turn: TurnState, text: str, made: list[Statement]) -> bool:
     if any(trait.field == "days_notice" for one in made for trait in one.target.traits):
         return False
     text = _OFTEN.sub(" ", text)
-    return read_times(Scan(text), turn.today, turn.said.day, recurring=True).window is not None
+    scan = Scan(_EACH.sub(" ", text))
+    read_limits(scan, turn.said.currency)  # "at 1,500" is no hour
+    return read_times(scan, turn.today, turn.said.day, recurring=True).window is not None
+
+
+_EACH = re.compile(r"\b(?:a|per) (?:night|day|week|month)\b", re.IGNORECASE)
+"""What a price is for ("180 a night"), and no time of its own."""
 
 
 def _too_wide(text: str, made: list[Statement]) -> bool:
