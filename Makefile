@@ -49,7 +49,7 @@ bench: $(RUN_READY) ## the figures on made input; ONE=saydo ARGS="FILE..." runs 
 	done
 
 agree: $(DEV_READY) ## the index and batches against the plain evaluator, on 100,000 random pairs each
-	@HABITUS_EXAMPLES=$(or $(EXAMPLES),6500) $(BIN)/python -m pytest tests/decide/test_index.py tests/decide/test_batch.py
+	@HABITUS_EXAMPLES=$(or $(EXAMPLES),5500) $(BIN)/python -m pytest tests/decide/test_index.py tests/decide/test_batch.py
 
 fuzz: $(FUZZ_READY) ## look for rule files that break the reader or pass the vet; FUZZ_SECONDS=600
 	@$(BIN)/python tests/security/fuzz.py $(FUZZ_SECONDS) -artifact_prefix=.make/

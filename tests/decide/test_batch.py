@@ -16,7 +16,7 @@ from habitus.vocabulary import Context, Settings, validate_context
 from rules.strategies import sound_rules
 
 from .strategies import CONCEPTS, KIND_NAMES, NOW, contexts, moments, settings_of_people, stored
-from .test_index import thorough
+from .test_index import MANY, thorough
 
 
 @st.composite
@@ -29,9 +29,9 @@ def scenes(draw: st.DrawFn) -> tuple[Code, list[Context], datetime]:
             agreed=draw(st.sampled_from([19.0, 1.0, 4.0])),
             disagreed=draw(st.sampled_from([1.0, 3.0, 8.0])),
         )
-        for n, one in enumerate(draw(st.lists(sound_rules(kind), min_size=1, max_size=10)))
+        for n, one in enumerate(draw(st.lists(sound_rules(kind), min_size=1, max_size=8)))
     ]  # fmt: skip
-    some = draw(st.lists(contexts(kind) | contexts(other), min_size=1, max_size=8))
+    some = draw(st.lists(contexts(kind) | contexts(other), min_size=MANY, max_size=MANY + 4))
     code = Code(
         rules=rules, settings=draw(settings_of_people()), concepts=CONCEPTS, evidence={}, position=1
     )

@@ -34,6 +34,8 @@ from rules.strategies import sound_rules
 from .strategies import CONCEPTS, KIND_NAMES, NOW, contexts, moments, settings_of_people, stored
 
 EXAMPLES = int(os.environ.get("HABITUS_EXAMPLES", "60"))
+MANY = 6
+"""Contexts of one scene at least: rules are slow to make, contexts are not."""
 thorough = settings(
     max_examples=EXAMPLES,
     deadline=None,
@@ -65,12 +67,12 @@ def scenes(draw: st.DrawFn) -> tuple[Settings, list[StoredRule], list[Context], 
     """Rules of one kind (some of any kind) with contexts of that kind."""
     kind = draw(st.sampled_from(KIND_NAMES))
     of_kind = sound_rules(kind)
-    some = draw(st.lists(of_kind, min_size=1, max_size=8))
+    some = draw(st.lists(of_kind, min_size=1, max_size=6))
     spread = draw(st.sampled_from([(kind,), (), tuple(sorted({kind, "meal"}))]))
     if draw(st.booleans()):
         some = [replace(one, since=None, until=None) for one in some]
     rules = [stored(replace(one, kinds=spread), n) for n, one in enumerate(some)]
-    given_contexts = draw(st.lists(contexts(kind), min_size=1, max_size=6))
+    given_contexts = draw(st.lists(contexts(kind), min_size=MANY, max_size=MANY + 4))
     return draw(settings_of_people()), rules, given_contexts, draw(moments)
 
 

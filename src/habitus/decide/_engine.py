@@ -18,8 +18,9 @@ from habitus.decide._decision import (
     Question,
     Unjudged,
 )
-from habitus.decide._evaluate import evaluate_rule, truth
+from habitus.decide._evaluate import evaluate_rule
 from habitus.decide._free import FreeRunner, free_answers
+from habitus.decide._gaps import missing_fields
 from habitus.decide._said import said
 from habitus.decide._view import View
 from habitus.decide._words import say
@@ -27,15 +28,10 @@ from habitus.decide.index import Matched
 from habitus.errors import BadInput
 from habitus.rules import (
     HARD,
-    And,
     At,
-    Condition,
     EffectValue,
-    Not,
-    Or,
     Rule,
     StoredRule,
-    condition_fields,
 )
 from habitus.vocabulary import (
     KINDS,
@@ -171,24 +167,11 @@ def _effect(value: EffectValue | list[EffectValue]) -> EffectJson:
 
 
 def _unjudged(rule: Rule, branches: Sequence[int], view: View, language: Language) -> Unjudged:
-    missing: dict[str, None] = {}
-    for number in branches:
-        condition = rule.branches[number].condition
-        if condition is not None:
-            for leaf in _unknown_leaves(condition, view):
-                missing.update(dict.fromkeys(sorted(condition_fields(leaf))))
     return Unjudged(
-        rule=rule.id, sentence=said(rule, language, view.concepts), missing=tuple(missing)
+        rule=rule.id,
+        sentence=said(rule, language, view.concepts),
+        missing=missing_fields(rule, branches, view),
     )
-
-
-def _unknown_leaves(condition: Condition, view: View) -> list[Condition]:
-    match condition:
-        case And(parts) | Or(parts):
-            return [leaf for part in parts for leaf in _unknown_leaves(part, view)]
-        case Not(part):
-            return _unknown_leaves(part, view)
-    return [condition] if truth(condition, view) is None else []
 
 
 def _fired(
