@@ -194,7 +194,7 @@ def about_others(text: str, stand: Stand) -> bool:
     for match in [*_OTHERS.finditer(text), *named]:
         if match.start() > at + len(stand.said):
             break
-        if match.start() <= at and _DONE_TO.match(text, at):
+        if match.start() <= at <= match.end() + 1 and _DONE_TO.match(text, at):
             continue  # "my ex isn't to be messaged": nobody's own stance
         if match.start() <= at and not _CONDITION.search(text[: match.start()]):
             if _LED.search(text[: match.start()]):
@@ -202,6 +202,19 @@ def about_others(text: str, stand: Stand) -> bool:
             between = text[match.end() : at]
             return not _OWN_SUBJECT.search(between)
     return False
+
+
+def tells_of_others(text: str) -> bool:
+    """Whether someone else is the subject of a stance anywhere in the words."""
+    return (
+        any(pattern.search(text) is not None for pattern in (_CROWD, _OTHERS, _NAMED))
+        or _SAYS_THAT.match(text) is not None
+    )
+
+
+_SAYS_THAT = re.compile(
+    r"(?:and |but |so )*(?:(?:my|the|our|his|her) \w+|[A-Z]\w+|people|everyone|somebody|someone|he|she|they)(?: \w+){0,2}? (?:says?|said|thinks?|thought|claims?|reckons?|told|feels?|believes?|insists?)\b"
+)
 
 
 def by_doctor(text: str) -> bool:

@@ -12,13 +12,12 @@ from dataclasses import replace
 
 from habitus.facts._stance_model import stance_of
 from habitus.facts._statement import Statement, Target, Who
-from habitus.facts.grammar.en._judge import is_firm, is_soft
+from habitus.facts.grammar.en._judge import is_firm, is_soft, tells_of_others
 from habitus.facts.grammar.en._target import Slots, read_slots, spoken, violated
 from habitus.facts.grammar.en._turn import TurnState
 from habitus.facts.grammar.en._words import LANGUAGES
 from habitus.facts.grammar.en._words_cues import NOT_LOOSELY
 from habitus.facts.grammar.en._words_people import NOT_NAMES
-from habitus.facts.grammar.en._words_stances import NAMED_SUBJECT, OTHERS_SUBJECT
 
 SURE = 0.65
 """Probability from which the model's word is taken."""
@@ -29,8 +28,6 @@ _STRAY = 3
 _SOCIAL = {"meeting", "email", "notification", "message", "reply"}
 _NO = re.compile(NOT_LOOSELY, re.IGNORECASE)
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+(?: [A-Z][a-z]+)*")
-_OTHERS = re.compile(OTHERS_SUBJECT, re.IGNORECASE)
-_NAMED = re.compile(NAMED_SUBJECT)
 _THAT_TIME = re.compile(
     r"\b(?:that|those|these|this) (?:gap|slot|time|hours?|days?|week|window|period|stretch|dates?|morning|afternoon|evening|weekend|month|hour|block)\b",
     re.IGNORECASE,
@@ -45,7 +42,7 @@ def read_loosely(turn: TurnState, text: str, said: str) -> tuple[Statement, ...]
     """A statement for a sentence that shows a stance and says exactly what about, or none."""
     if len(text.split()) > _LONGEST or _NO.search(text):
         return ()
-    if _OTHERS.search(text) or _NAMED.search(text):
+    if tells_of_others(text) or tells_of_others(turn.sentence):
         return ()
     label, share = stance_of(text, "en")
     if share < SURE or label not in ("forbid", "avoid", "prefer", "ask", "limit"):

@@ -72,7 +72,7 @@ _SENDING = re.compile(
     rf"\b(?:(?P<of>[a-z][\w'-]+(?: [a-z][\w'-]+)?) )?(?P<what>{SENDING_TOPICS})\b"
 )
 _PRONOUN = re.compile(
-    r"\b(?:it|them|those|these|that|this|that one|this one|that kind|that sort|that stuff|the lot|any of (?:it|them|those)|both|either(?: of them)?|that type|such|same)\b"
+    r"\b(?:it|them|those|these|that(?! (?:leaves?|departs?|starts?|begins?|ends?|costs?|runs?|lasts?|goes|go|comes?|lands?|arrives?|takes?|has|have|contains?|are|is|were|was|i|we|you|he|she|they)\b)|this|that one|this one|that kind|that sort|that stuff|the lot|any of (?:it|them|those)|both|either(?: of them)?|that type|such|same)\b"
 )
 _BRANCH = re.compile(
     r"\b(?:to|into|on|onto|from)? ?(?:the )?(main|master|develop|trunk|prod|production|release)(?: branch)?\b(?! (?:dish|course|meal|street|road|reason|thing))"

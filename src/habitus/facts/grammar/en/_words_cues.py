@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NOT_LOOSELY: str = (
-    r"\b(?:according to|live with|best of friends|remains?|maybe|perhaps|might|thinking of|thinking about|considering|used to|wonder|wish|hope|hopefully|"
+    r"\b(?:according to|i don't have|i haven't got|i have no|there(?:'s| is| are) no|live with|best of friends|remains?|maybe|perhaps|might|thinking of|thinking about|considering|used to|wonder|wish|hope|hopefully|"
     r"if i (?:were|was|had)|imagine|suppose|pretend|apparently|supposedly|allegedly|"
     r"don't (?:mind|care)|no (?:problem|worries|bother|issue)|doesn't (?:matter|bother)|not bothered|not fussed|"
     r"either way|whatever|fine|okay|all right|allowed|again|any more|no longer|unless|except|"
