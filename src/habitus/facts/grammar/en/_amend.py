@@ -54,7 +54,22 @@ def amend(turn: TurnState, slots: Slots, body: str, said: str) -> bool:
         turn.context.statements = [one for each in turn.clauses for one in each.statements]
         note(turn, said, "wish", "an exception to the sentence before")
         return True
-    return False
+    return _except_earlier(turn, slots, body, said)
+
+
+def _except_earlier(turn: TurnState, slots: Slots, body: str, said: str) -> bool:
+    """ "Except my daughter", in a turn of its own: the last rule gets the exception."""
+    if turn.clauses or not turn.said.own:
+        return False
+    last = turn.said.own[-1]
+    if last.stance not in ("forbid", "avoid", "ask", "do"):
+        return False
+    made = with_exception(turn, last, slots, body)
+    if made == last:
+        return False
+    note(turn, said, "change", "an exception to what was said before", (replace(made, said=said),))
+    turn.context.remember((made,), said)
+    return True
 
 
 def only_then(turn: TurnState, text: str) -> bool:

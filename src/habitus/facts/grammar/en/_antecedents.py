@@ -42,7 +42,7 @@ _PAST = re.compile(
     r"\b(?:yesterday|last \w+|ago|was|were|had|did|went|came|took|made|said|told|got|gave)\b",
     re.IGNORECASE,
 )
-_NOUN = r"(?:calls?|e?mails?|messages?|texts?|notifications?|alerts?|pings?|meetings?|flights?|hotels?|films?|shows?|places?|invites?|dishes|drinks?|workouts?|sessions?|purchases?|payments?|orders?|replies|rooms?|seats?|seat)"
+_NOUN = r"(?:calls?|e?mails?|messages?|texts?|notifications?|alerts?|pings?|meetings?|flights?|hotels?|films?|shows?|places?|invites?|dishes|drinks?|workouts?|sessions?|tools?|purchases?|payments?|orders?|replies|rooms?|seats?|seat)"
 _AFTER = r"(?=$|[,.;:!?¦]| (?:out|off|alone|aside|away|please|ever|again|at all|to|for|from|on|in|by|with|before|after|without|unless|until|either|too|though|now|any more|as|if|when|is|are|be|can|must|should|may|go|goes|over|past|all)\b)"
 _THING = re.compile(
     rf"\b(?:(?:any|all|one|some|none|either|both) of (?:them|those|these)|(?:those|these) ones|(?:that|this) one|that (?:sort|kind|type)(?: of (?:thing|stuff|place|food|meeting|call|mail))?|such (?:things|ones|stuff)|(?:things?|stuff|anything|something|ones?|places?) like (?:that|those|it|them)|(?:the )?ones(?= (?:that|which|who|over|under|above|below|before|after|from|to|with|longer|shorter)\b)|(?:those|these|such) {_NOUN}|that {_NOUN}(?= )?|any(?= (?:that late|then|that early)\b)|(?:any )?one(?=$|[.,;!?])|them|(?:it(?!'s| is| was| has)|those|these|that|this){_AFTER})",
@@ -57,6 +57,14 @@ _OWN_ANTECEDENT = re.compile(
     re.IGNORECASE,
 )
 """What a pronoun stands for is said in the same breath ("anything over 50, run it by me")."""
+_THEY = re.compile(
+    r"\b(?:they|it)(?= (?:must|mustn't|should|shouldn't|may|can't|cannot|aren't|isn't|needn't|has to|have to) (?:\w+ )?(?:be|go|stay|come)\b)",
+    re.IGNORECASE,
+)
+_IT_IS = re.compile(
+    r"\b(?:it's|it is|they're|they are)(?= (?:never|not to|off|out|banned|forbidden|ruled out|a no|not for me|no good|too)\b)",
+    re.IGNORECASE,
+)
 _THAN_THAT = re.compile(
     r"\b(?P<more>(?:longer|shorter|more|less|further|farther|dearer|pricier|cheaper|higher|lower|more expensive|fewer)(?: \w+)? than|over|above|beyond|past|under|below) (?:that|this|it)\b",
     re.IGNORECASE,
@@ -139,6 +147,9 @@ def person_in(turn: TurnState, text: str) -> str:
 def topic_in(turn: TurnState, text: str) -> str:
     """The noun phrase a clause is about, where the vocabulary knows it; else empty."""
     text = _LOOSE.sub("", text.strip(" ,.;:!?"))
+    tool = _TOOL.search(text)
+    if tool is not None:
+        return tool.group()
     verb = _VERB.search(text)
     subject = text[: verb.start()].strip(" ,") if verb is not None else ""
     if subject and not _NO_TOPIC.match(subject) and _known(turn, subject):
@@ -156,7 +167,13 @@ def topic_in(turn: TurnState, text: str) -> str:
     return ""
 
 
+_TOOL = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
+"""The name of a tool, as programs write it."""
+
+
 def _known(turn: TurnState, text: str) -> bool:
+    if _TOOL.search(text):
+        return True
     slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
     return slots.found.known() or bool(slots.limits)
 
@@ -181,6 +198,10 @@ def resolved(turn: TurnState, text: str, *, things: bool = True) -> str | None:
         elif turn.context.kinds and (one := _ONE.search(plain)) is not None:
             noun = _KIND_NOUN.get(turn.context.kinds[0], "")
             plain = f"{plain[: one.end('adj')]} {noun}{plain[one.end() :]}" if noun else plain
+        elif _THEY.search(plain) and not turn.context.someone:
+            plain = _THEY.sub(lambda match: topic, plain, count=1)
+        elif _IT_IS.search(plain):
+            plain = _IT_IS.sub(lambda match: f"{topic} is", plain, count=1)
         else:
             plain = _THING.sub(lambda match: topic, plain, count=1)
     return plain if plain != text else None

@@ -143,8 +143,14 @@ def build(
     compared = than_that(text, prefix, found, said, context)
     if compared:
         return compared, "wish", "more than the limit before"
+    taken_back: list[tuple[int, int]] = []
     for stand in found:
         mode, notes = stand.frame.mode, stand.frame.notes
+        span = len(stand.left), len(stand.left) + len(stand.said)
+        if mode in ("ask", "forbid", "avoid", "require", "only") and any(
+            span[0] < end and start < span[1] for start, end in taken_back
+        ):
+            continue  # "no need to ask": the asking was denied
         if (
             mode in ("forbid", "require", "avoid", "prefer", "only", "ask", "permit")
             and not tried_effects
@@ -201,6 +207,8 @@ def build(
                 stand.said,
             )
         why = why or stand.said
+        if mode in ("permit", "neutral", "end"):
+            taken_back.append(span)
     if not tried_effects:
         early = _early(text, prefix, suffix, found, said, context)
         if early:

@@ -212,7 +212,7 @@ def with_exception(turn: TurnState, statement: Statement, slots: Slots, body: st
     if (
         not people
         and slots.found.unlisted
-        and set(target.kinds) & {"meeting", "email", "notification"}
+        and set(target.kinds) & {"meeting", "email", "notification", "message", "reply"}
         and not slots.when.window
     ):
         from habitus.facts._statement import Who

@@ -37,6 +37,12 @@ _FINITE_WORD = re.compile(
 )
 
 
+_CALLED = re.compile(
+    r"\b(?:call|run|use|invoke|trigger|fire|touch|execute|start)(?:ing|ed)?\b", re.IGNORECASE
+)
+"""What is done to a tool."""
+
+
 def statements_of(fill: Filler) -> tuple[Statement, ...]:
     frame, notes = fill.stand.frame, fill.stand.frame.notes
     low = fill.said.lower()
@@ -45,6 +51,9 @@ def statements_of(fill: Filler) -> tuple[Statement, ...]:
     if "identity" in notes:
         return end_identity(fill)
     names = re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", f"{fill.stand.left} {fill.stand.right}")
+    said_too = re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", fill.said)
+    if not names and ("whole" in notes or _CALLED.search(fill.said)):
+        names = said_too
     if names and frame.mode in ("forbid", "ask", "permit", "avoid"):
         return make(
             fill, Target(kinds=("tool_call",), things=tuple(Thing(one) for one in names[:3]))

@@ -196,6 +196,7 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
     ):
         statements = tuple(inheriting(turn, one) for one in statements)
     statements = fresh(turn, statements)
+    _drop_bare(turn, statements)
     note(
         turn,
         said,
@@ -244,6 +245,50 @@ def _fullness(statements: tuple[Statement, ...]) -> int:
     )  # fmt: skip
 
 
+def _drop_bare(turn: TurnState, statements: tuple[Statement, ...]) -> None:
+    """Forget what was just said without the exception it now has."""
+
+    def bare(one: Statement) -> Statement:
+        return replace(
+            one, unless=(), target=replace(one.target, but=()), said="", firm=False, strength=0.5
+        )
+
+    amended = {bare(one) for one in statements if one.unless or one.target.but}
+    if not amended:
+        return
+    for at, clause in enumerate(turn.clauses):
+        kept = tuple(
+            one
+            for one in clause.statements
+            if one.unless or one.target.but or bare(one) not in amended
+        )
+        if kept != clause.statements:
+            turn.clauses[at] = replace(clause, statements=kept)
+    turn.context.statements = [one for each in turn.clauses for one in each.statements]
+
+
+def _ruled_out_beside(statement: Statement) -> tuple[Statement, ...]:
+    """ "Calls are fine, except after nine", with no ban before: what is excepted is ruled out."""
+    if not statement.target.kinds:
+        return ()
+    return tuple(
+        replace(
+            statement,
+            stance="forbid",
+            target=replace(
+                statement.target,
+                things=(*statement.target.things, *one.things),
+                people=one.people or statement.target.people,
+                traits=(*statement.target.traits, *one.traits),
+                window=one.window or statement.target.window,
+            ),
+            unless=(),
+        )
+        for one in statement.unless
+        if one.window is not None or one.people or one.traits
+    )
+
+
 def kept_ruled_out(turn: TurnState, statement: Statement) -> tuple[Statement, ...]:
     """ "It's fine to call me after 8 now, except about sales": the exception keeps the old ban."""
     if (
@@ -262,7 +307,7 @@ def kept_ruled_out(turn: TurnState, statement: Statement) -> tuple[Statement, ..
         None,
     )
     if old is None:
-        return ()
+        return _ruled_out_beside(statement)
     kept = []
     for one in statement.unless:
         if (one.things and statement.target.things) or (one.window and statement.target.window):

@@ -203,7 +203,7 @@ _ASIDE = re.compile(
 
 
 _SPELT_OUT = re.compile(
-    r"^(?:which|that|this|it|they|those|meaning|i\.e\.?|so)(?:'s|'re| is| are| means| runs?| goes| lasts?)? (?P<what>.*\w.*)$",
+    r"^(?:(?:which|that|this|it|they|those|so)(?:'s|'re| is| are| means| runs?| goes| lasts?)|which|so|meaning|i\.e\.?) (?P<what>.*\w.*)$",
     re.IGNORECASE,
 )
 """A time named after the fact: "while I'm in court, which is 9 to 1 on weekdays"."""
@@ -244,10 +244,7 @@ def groups_of(turn: TurnState, sentence: Sentence) -> list[Group]:
             last.exceptions.append("except " + ended.group("what"))
             continue
         if EXCEPTION.match(text):
-            inner = (
-                is_active(turn, Piece(EXCEPTION.sub("", text), ""))
-                and re.match(r"unless", text, re.IGNORECASE) is None
-            )
+            acting = next((one for one in reversed(groups) if one.active), None)
             if (
                 re.match(
                     r"(?:and |but )?(?:the (?:only |one |sole )?)?exceptions?\b",
@@ -261,12 +258,13 @@ def groups_of(turn: TurnState, sentence: Sentence) -> list[Group]:
                 turn.excused = True
             elif last is not None and last.active:
                 last.exceptions.append(text)
+            elif acting is not None:
+                acting.exceptions.append(text)  # "never, I'm not made of money, except ..."
             elif active_at and at < active_at[-1]:
                 exceptions.append(text)
-            elif turn.context.statements:
+            elif turn.context.statements or (at == 0 and not turn.clauses):
                 except_last(turn, EXCEPTION.sub("", text), text)
                 turn.excused = True
-            _ = inner
             continue
         if (
             piece.lead in ("(", "-")

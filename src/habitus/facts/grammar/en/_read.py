@@ -261,7 +261,10 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         return
     sentence = without_inscription(turn, sentence)
     groups = groups_of(turn, sentence)
-    if not any(group.active for group in groups) and continues(turn, text):
+    if not any(group.active for group in groups) and (
+        continues(turn, text)
+        or (len(sentence.pieces) > 1 and continues(turn, sentence.pieces[0].text))
+    ):
         return
     shared: list[str] = []
     after: Group | None = None

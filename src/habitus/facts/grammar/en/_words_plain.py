@@ -14,6 +14,10 @@ _LIMIT = r"(?:limit|cap|ceiling|max(?:imum)?|budget|upper limit|top whack|absolu
 _HOW = r"(?:(?:absolute|hard|upper|firm|very|personal|top|outer|strict|final|own|real|usual|current|new) )*"
 
 ASIDES: tuple[tuple[str, str], ...] = (
+    (r", (?:full stop|never|ever|period|honestly|absolutely|never ever)(?:, (?:never|ever|full stop|period))*,(?= (?:is|are|it's)\b)", r""),
+    (r"\b(?P<n>don't|never|do not),? (?:whatever happens|whatever you do|under any circumstances|for any reason|for the love of god|no matter what|please|ever),(?: please,?)? (?=[a-z])", r"\g<n> "),
+    (r"<B>(?:(?:would|is) it (?:be )?(?:at all )?(?:possible|too much to ask)(?: for you)? to|(?:is there )?any (?:chance|way|possibility) (?:that )?you (?:could|can|might)|(?:would|do) you mind if (?:we|you)|i(?:'d| would) (?:be grateful|appreciate it|be glad|be happy|love it|like it) if you (?:could|would|can)?|i wonder if you could|it (?:would|'d) be (?:great|good|nice|lovely|a help) if you (?:could|would)?) (?P<r>[^?\n]*)\??", r"\g<b>please \g<r>"),
+    (r"\b(?:steer|keep|spare|save) me (?:well |right )?(?:away |clear |off )?(?:from|of) (?=(?:anything|any|all|\w))", r"avoid "),
     # said in between: they neither ask for anything nor change what is asked
     (r"(?P<a>^|[.!?;,:\n-]\s*|\b(?:and|but|so|because)\s+)(?:on the other hand|to be (?:fair|frank|honest|clear|blunt|exact|precise)|in all (?:honesty|fairness|seriousness)|for what it's worth|as it happens|as far as i(?:'m| am) concerned|if you ask me|truth be told|if i'm (?:being )?honest|let's be honest|quite frankly|frankly|mind you|needless to say|as luck would have it|all things considered|if you must know|speaking for myself|for my part|by and large|come to think of it|between you and me|according to me|in my (?:opinion|view|book)|the way i see it|i have to (?:say|admit)|i must (?:say|admit)|it has to be said|don't get me wrong|no offen[cs]e(?: meant)?|just so you know|just to be clear|for the record|fyi|heads up|quick note|small thing|oh and|oh by the way|by the way|incidentally)\b[,:]?\s*", r"\g<a>"),
     (r",? (?:on the other hand|to be (?:fair|frank|honest|clear|blunt|precise)|in all (?:honesty|fairness|seriousness)|for what it's worth|as it happens|as far as i(?:'m| am) concerned|if you ask me|truth be told|if i'm (?:being )?honest|quite frankly|frankly|mind you|all things considered|if you must know|speaking for myself|for my part|come to think of it|between you and me|in my (?:opinion|view|book)|it has to be said|in fairness|for the record|just so you know|as you know|as you can imagine|believe me|trust me|i'm telling you|i tell you|i swear|thank you very much)(?=\s*(?:[.,;:!?\n]|$))", r""),
@@ -31,6 +35,9 @@ ASIDES: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 CLEFTS: tuple[tuple[str, str], ...] = (
+    (r"<B>(?:no one|nobody|no \w+) (?:but|except|other than|besides) <X> (?:gets?|may (?:have|book|get)|can (?:have|book|get)|is to (?:have|get)|should (?:have|get|book)|has) (?:an? |any )?(?P<k>meeting|call|slot|appointment)s?(?: with me)?(?P<r>[^.,;!?\n]*)", r"\g<b>no \g<k>s\g<r>, except with \g<x>"),
+    (r"<B><X>(?:'s| is| are|'re) (?:something|a thing|nothing|not something) (?:that )?i (?P<n>can't|can never|must never|mustn't|won't|will never|refuse to|am never to|shouldn't)(?: ever)? be (?P<v>put|booked|seated|sat|placed|shown|given|served|sent|offered|sold|fed|prescribed)(?: (?:in|into|on|at|up in|with|to))?\b", r"\g<b>never \g<v> me \g<x>"),
+    (r"<B>(?P<x>mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|weekdays?|mornings?|afternoons?|evenings?|nights?|lunchtimes?|[a-z]+day (?:mornings?|afternoons?|evenings?|nights?))(?:'s| is| are|'re) (?:really |just |simply |always )?(?:no good|not good|bad|terrible|hopeless|impossible|out|useless|off|no use|dead) for <Y><E>", r"\g<b>no \g<y> on \g<x>"),
     (r"<B><X>(?:'s| is| are|'re) (?:something|one thing|a thing|things|one of those things|the (?:one|kind of|sort of) things?|the (?:kind|sort) of \w+) (?:that )?(?P<r>i(?:'d|'ll|'m| would| will| can| can't| cannot| don't| do| really| always| never| simply| just| could)* (?:rather|prefer|like|love|hate|avoid|dread|dislike|enjoy|want|stand|bear|live|do|eat|drink|watch|skip)[^.,;!?\n]{0,30}?)<E>", r"\g<b>\g<r> \g<x>"),
     (r"\bi(?:'d| would) (?:much |really )?prefer to (?=(?:do without|go without|avoid|skip|not|miss|stay away|steer clear|pass on|be spared)\b)", r"I'd rather "),
     (r"\b(?P<who>(?-i:[A-Z])[\w'-]+|my [a-z]+(?: [a-z]+)?) (?:likes|wants|prefers|needs|gets|expects) (?:his|her|their|the|my) (?P<m>replies|answers|e?mails|messages|letters) (?:as |in |to be )(?=\w)", r"replies to \g<who> as "),
@@ -77,6 +84,9 @@ CLEFTS: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 EXCEPTED: tuple[tuple[str, str], ...] = (
+    (r",? (?:but |only |just )+not (?=(?:when|if|on|at|in|after|before|during|for|with|from|between|past)\b)(?:when (?:it's|it is) )?", r", except "),
+    (r",? (?:with|bar|save) (?:the |just )?one exception(?: of|:|,| being| which is)? ", r", except "),
+    (r"\bexcept where (?=\w)", r"except when "),
     (r"(?P<a>\b<X> (?:is|are) (?:fine|okay|all right|allowed|the exception|safe|no problem)[^.;!?\n]{0,30})[.;,:]\s*(?:and |but )?(?:all|any|every|each|the) other (?P<y>[\w'-]+) (?=i\b|(?:is|are|must|mustn't|should|can|can't|isn't|aren't|we|you|gets?|stays?|has|have|needs?)\b)", r"\g<a>. \g<y> except \g<x> "),
     (r"(?P<a>\b(?:no|never|not any|don't [a-z]+|without) )(?:any )?other (?P<y>[\w'-]+) (?:than|but|except) <X><E>", r"\g<a>\g<y> except \g<x>"),
     (r",? but if (?:it's|it is|they're|that's|the (?:\w+) is) (?:an? )?<X>,? (?:then )?(?:i'll|i will|i can|i'd|i|we'll|we|it's|that's|they're|go|go ahead|please do|you can|you may|feel free|no problem|by all means)(?: \w+){0,3}? ?(?:happily|gladly|fine|okay|ahead|suffer|make (?:an exception|time)|eat|take|allow(?:ed)?|accept|cope|manage|live with it|do it|have it|let it go|different|welcome|love it|enjoy it|all right)(?: (?:it|that|them))?<E>", r", unless it's \g<x>"),
@@ -86,7 +96,23 @@ EXCEPTED: tuple[tuple[str, str], ...] = (
     (r"(?<=[.!?]) *(?:unless|except(?: (?:if|when))?) (?P<x>[^,.!?\n]{3,60}),? (?:that's|that is|it's|then it's|in which case it's|then that's) (?:different|fine|okay|another matter|a different (?:story|matter)|allowed|all right|not a problem|no problem)(?:,? (?:then )?(?:it's|that's) (?:fine|okay|all right|allowed))?<E>", r" The exception is if \g<x>"),
 )  # fmt: skip
 
+LIFTED: tuple[tuple[str, str], ...] = (
+    (r"<B>(?:now )?<X> (?:can|may|is allowed to|are allowed to) (?P<v>e?mail|call|text|message|notify|ping|ring|reach|phone) me (?:again|now|once more)", r"\g<b>\g<x> is fine again. Let notifications from \g<x> through again"),
+    (r"\b<X> (?:has|have|'ve|'s) (?:finally |really |totally )?(?:won me (?:back|over|round)|redeemed (?:itself|themselves)|made it up to me|earned (?:another|a second) chance)\b", r"\g<x> is fine again"),
+    (r"\b(?P<x>[\w'-]+(?: [\w'-]+){0,3}?) (?:is|are|'re|'s) (?:fine|okay|all right|good|safe|allowed) to (?:book|use|buy|eat|order|watch|serve|play|schedule)(?: again| now)?<E>", r"\g<x> is fine again"),
+    (r"\b<X> (?:have|has|'ve) (?:opened up|freed up|become free|cleared up|come free|become available)\b(?: again| now)?", r"\g<x> are open again"),
+    (r"\b<X> (?:is|are|'re|'s) no longer (?:sacred|off[- ]limits|blocked|reserved|protected|taken|a problem|out|ruled out|out of bounds|banned|forbidden)\b", r"\g<x> is fine again"),
+    (r"\bi(?:'ve| have)? (?:become|turned into|turn(?:ed)? out to be) (?:an? )?(?:real |complete |total |bit of an? )?(?P<x>aisle|window|[a-z]+)(?:[- ](?:seat|food|film))? (?:person|fan|lover|convert)\b", r"I now prefer \g<x>"),
+    (r"\b(?:no more|stop|you can stop|enough) asking(?: me| needed)?(?: any more)? (?:about|before|for) ", r"no need to ask me about "),
+    (r"<B>(?:(?P<who>my \w+|(?-i:[A-Z])[\w.]+(?: (?-i:[A-Z])\w+)?) (?:says|tells me|said|wrote)(?: that)? )<LANG> (?:is|would be) (?:easier|better|best|fine|enough) for (?:him|her|them)(?: (?:these days|now|from now on))?<E>", r"\g<b>reply to \g<who> in \g<lang> from now on"),
+    (r"<B>(?P<pre>(?:from|starting|as of|until|for) [^,.;!?\n]{3,25}? )?i can (?:now )?(?:do|go|stay|meet|manage|take (?:calls|meetings))(?: up)? (?P<u>until|till|as late as|up to|from|as early as) (?P<t>\d[\d:.]*(?: ?[ap]m)?)(?: (?:again|now|too))?<E>", r"\g<b>\g<pre>\g<u> \g<t> is fine now"),
+    (r"\b<X> (?:is|are|'s|'re) (?:back )?(?:in|on) again(?: now)?<E>", r"\g<x> is fine again"),
+    (r"\b<X>,? (?:at )?any (?:time|hour)(?: of (?:the )?day)? (?:is|are) (?:fine|okay|all right|allowed)(?: (?:again|now|by me))*", r"\g<x> is fine again"),
+    (r"<B><X> (?:may|can) (?:run|last|go on|take|be)(?: for)?(?: up to| as long as)? <SUM>(?: long)?<E>", r"\g<b>\g<x> up to \g<sum> are fine"),
+)  # fmt: skip
+
 SIZES: tuple[tuple[str, str], ...] = (
+    (r"<SUM>(?:'s| is) as (?:high|far|long|much|late|dear|expensive) as (?P<x>(?:an? |any |the |my )?[\\w' ]{2,30}?) (?:can|may|should|must|is allowed to|will)(?: ever)? (?:go|be|cost|last|run|get|take)(?: for me| just now| now)?<E>", r"\g<x> at most \g<sum>"),
     (r"\b(?P<s>spicy|hot)(?P<f> (?:food|dishes|stuff|curry|curries|meals))?,? (?:say |meaning |that's |that is |from )?(?P<n>[0-5]) (?:or (?:more|above|higher|up|hotter)|and (?:up|above|over)|upwards?|\+),?", r"food with a spiciness of at least \g<n>"),
     (r"\brated (?:lower|less|worse|fewer) than\b", r"rated below"),
     (r"\brated (?:higher|more|better) than\b", r"rated above"),

@@ -126,7 +126,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"\b(?:quite|just|on) the (?:contrary|opposite|reverse|other way round)\b,? ?", r""),
     (r"<B>(?:it's |it is )?(?:imperative|essential|vital|crucial|important|critical|paramount) that (?:you )?(?=(?:no|don't|never|not|always)\b)", r"\g<b>"),
 
-    (r"\bkeep <X> (?:out of|off|away from) (?:me|my (?:plate|orders?|food|meals?|kitchen|shopping|basket|feed|table|sight|life|way|house|watch ?list|list|suggestions|menu|screen|door))\b", r"don't give me \g<x>"),
+    (r"\bkeep <X> (?:out of|off|away from) (?:me|my (?:plate|orders?|food|meals?|kitchen|shopping|basket|feed|table|sight|life|way|house|watch ?list|list|suggestions|menu|screen|door|pizza|pasta|salads?|sandwich(?:es)?|burgers?|curry|curries|soups?|noodles|rice|toast|bowl|lunch|dinner|breakfast|drinks?|coffee|tea|cart|trolley|tongue|fridge))\b", r"don't give me \g<x>"),
     (r"\bgo ahead and (?=[a-z])", r"feel free to "),
     (r"<B>(?P<on>(?:just )?(?:for|on|in)) <X> only,", r"\g<b>\g<on> \g<x>,"),
     (r"(?P<a>(?:\b|[$€£])(?:(?:an?|one|two|three|four|five|six|seven|eight|nine) (?=hundred|thousand))?(?:\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b[^.!?\n]*)[.!?,;]\s*(?:and )?(?:not (?:a|one) (?:penny|cent|dime|euro|pound|dollar|minute|rupee|paisa|second|metre|mile|yard|step|gram|naira|kobo)(?: more| over| above| later| further)(?: that| it| them)?|(?:and )?that's (?:your|my|the|our) (?:absolute |hard )?(?:limit|max|maximum|ceiling|cap|top|lot|whack))\b", r"at most \g<a>"),
