@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from habitus._choosing import Chosen
     from habitus._results import Applied, FeedbackResult, Found, Ingested
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
     "Batch": "decide.index", "Counterfactual": "decide",
-    "Choice": "decide", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
+    "Choice": "decide", "Chosen": "_choosing", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
@@ -37,7 +38,7 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Applied", "BadInput", "Batch", "Choice", "Clash", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
+    "Applied", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
     "HabitusError", "Ingested", "NotFound", "Person", "Question", "Receipt", "StorageError",
     "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip

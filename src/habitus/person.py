@@ -18,6 +18,7 @@ from typing import Literal, Self, TypeAlias, get_args
 from pydantic import JsonValue
 from sqlalchemy import Connection, select
 
+from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
 from habitus._results import Applied, FeedbackResult, Found, Ingested
 from habitus._snapshot import Snapshot, load_snapshot
@@ -32,7 +33,6 @@ from habitus.decide import (
     Decision,
     DecisionLog,
     Question,
-    Ranked,
     View,
     Violation,
     choose,
@@ -519,6 +519,39 @@ class Person:
             self._append(connection, [draft], now)
             self._induce(connection, now)
 
+    def observe_choice(
+        self,
+        options: Sequence[Json],
+        chosen: int,
+        *,
+        at: datetime | None = None,
+    ) -> Chosen:
+        """Take in which of several options the person took, and learn how they choose.
+
+        What is learnt is a `choice` in their code: soft, with what it rests on, and active only
+        once earlier choices foretell later ones better than guessing. Needs habitus[choice].
+
+        Args:
+            options: all that were shown, of one kind, as for :meth:`evaluate_context`.
+            chosen: index of the one that was taken.
+            at: when, aware; now when not given.
+
+        Returns:
+            What the choices teach so far, in the person's language.
+
+        Raises:
+            BadInput: the options do not fit, there is no such index, or the time has no zone.
+        """
+        now = _now()
+        draft = choice_draft(options, chosen, now if at is None else require_aware(at))
+        with self._writing() as connection:
+            event = self._append(connection, [draft], now)[0]
+            seen = Choices(connection, self.id, str(event.body["kind"]))
+            drafts, message, rule = seen.drafts(event.at)
+            if drafts:
+                self._append(connection, drafts, now)
+        return Chosen(event=event.id, choices=len(seen.events), message=message, rule=rule)
+
     def _induce(self, connection: Connection, now: datetime) -> None:
         drafts = habit_drafts(connection, self.id)
         if drafts:
@@ -695,6 +728,13 @@ class Person:
     ) -> Choice:
         """Which of several options the person would take, with reasons. Not logged.
 
+        What the rules forbid has probability 0. Among the rest it is a softmax over utilities: the
+        person's goals and choices, with the soft advice of their rules.
+
+        Args:
+            options: contexts, as for :meth:`evaluate_context`.
+            now: when it is chosen, aware; now when not given.
+
         Raises:
             UsageError: there are no options.
         """
@@ -702,11 +742,15 @@ class Person:
             raise UsageError(
                 "There are no options to choose from.", fix="Give at least one context."
             )
-        decisions = [self._decide(one, now) for one in options]
-        return choose(
-            [Ranked(index=n, decision=one) for n, one in enumerate(decisions)],
-            self.settings().language,
-        )
+        moment = _now() if now is None else require_aware(now)
+        code = self._code(moment)
+        decisions = [self._decide(one, moment) for one in options]
+        views = [
+            View(validate_context(one), settings=code.settings, concepts=code.concepts, now=moment)
+            for one in options
+        ]
+        rankings = [one.rule for one in code.active if one.rule.purpose != "rule"]
+        return choose(decisions, rankings, views, code.settings.language)
 
     def conflicts(self, *, now: datetime | None = None) -> list[Clash]:
         """The rules that do not go together as they stand now, contradictions first.

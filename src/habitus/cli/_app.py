@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from habitus.cli import _code, _conflicts, _deciding, _looking, _people, _rules, _telling
+from habitus.cli import _choices, _code, _conflicts, _deciding, _looking, _people, _rules, _telling
 from habitus.cli._verb import Common, DebugOption, JsonOption, PersonOption, StoreOption
 
 app = typer.Typer(
@@ -47,7 +47,7 @@ def _common(
 
 
 _PANELS = {
-    "Tell": (_people.person, _people.people, _telling.tell, _telling.ingest),
+    "Tell": (_people.person, _people.people, _telling.tell, _telling.ingest, _choices.chose),
     "Decide": (
         _deciding.decide,
         _deciding.check,

@@ -111,7 +111,14 @@ def choose(
         data={
             "chosen": choice.chosen,
             "ranking": [
-                {"index": one.index, "decision": one.decision.to_json()} for one in choice.ranking
+                {
+                    "index": one.index,
+                    "probability": one.probability,
+                    "utility": one.utility,
+                    "terms": [plain(term) for term in one.terms],
+                    "decision": one.decision.to_json(),
+                }
+                for one in choice.ranking
             ],
             "because": list(choice.because),
         },
@@ -134,6 +141,7 @@ def _show_choice(screen: Screen, choice: Choice) -> None:
             (f"{sign} ", style),
             screen.word("option", n=ranked.index + 1),
             (f"  {screen.word(ranked.decision.verdict)} {ranked.decision.score:+.2f}", "dim"),
+            (f"  {ranked.probability:.0%}", "dim"),
             indent=2,
         )
 

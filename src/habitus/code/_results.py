@@ -33,6 +33,45 @@ def rule(
     return unchanged
 
 
+def choice(
+    *,
+    id: str,
+    domain: str,
+    since: str | None = None,
+    until: str | None = None,
+    language: Literal["en", "zh"] = "en",
+) -> Callable[[_Function], _Function]:
+    """Marks the function of a file that says how the person chooses among options.
+
+    It returns a sum of weight x term: a condition counts 1 where it holds, a field as its number.
+    One more is a factor of e in the odds of an option being taken.
+
+    Args:
+        id, domain, since, until, language: as for :func:`rule`.
+    """
+
+    def unchanged(function: _Function) -> _Function:
+        return function
+
+    return unchanged
+
+
+def goal(
+    *,
+    id: str,
+    domain: str,
+    since: str | None = None,
+    until: str | None = None,
+    language: Literal["en", "zh"] = "en",
+) -> Callable[[_Function], _Function]:
+    """Marks the function of a file that says what the person is after, in the form of a choice.
+
+    Args:
+        id, domain, since, until, language: as for :func:`rule`.
+    """
+    return choice(id=id, domain=domain, since=since, until=until, language=language)
+
+
 def definition(function: _Function) -> _Function:
     """Marks the function of a file under ``definitions/``: one condition with a name of its own.
 

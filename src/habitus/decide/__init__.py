@@ -20,6 +20,7 @@ from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware
 from habitus.decide._evaluate import Answer, evaluate_rule, truth
 from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
+from habitus.decide._utility import TermValue, Worth, probabilities, term_value, worths
 from habitus.decide._view import View
 from habitus.decide._why import differences, explain
 
@@ -32,8 +33,8 @@ __all__ = [
     "ClashFinder",
     "Code",
     "Conflict",
-    "Decision",
     "Counterfactual",
+    "Decision",
     "DecisionLog",
     "Disagreement",
     "ENGINE",
@@ -48,10 +49,12 @@ __all__ = [
     "Question",
     "Ranked",
     "Standing",
+    "TermValue",
     "Unjudged",
     "Verdict",
     "View",
     "Violation",
+    "Worth",
     "arbitrate",
     "choose",
     "counterfactual",
@@ -61,10 +64,13 @@ __all__ = [
     "explain",
     "known_at",
     "none_found",
+    "probabilities",
     "recent_decisions",
     "require_aware",
     "run_apart",
     "stored_decision",
+    "term_value",
     "truth",
     "violations",
+    "worths",
 ]

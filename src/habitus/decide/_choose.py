@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from habitus.decide._decision import Choice, Decision, Ranked, Violation
+from habitus.decide._utility import probabilities, worths
+from habitus.decide._view import View
 from habitus.decide._words import say
+from habitus.rules import Rule
 from habitus.vocabulary import Language
 
-_ORDER = {"prefer": 3, "allow": 2, "avoid": 1, "ask": 0, "forbid": -1}
+_CLASS = {"ask": 1, "forbid": 2}
+"""What is taken only when nothing else is left."""
 
 
 def violations(
@@ -40,11 +44,40 @@ def violations(
     return found
 
 
-def choose(options: Sequence[Ranked], language: Language) -> Choice:
-    """The option the person would take: by verdict, then score, then the order given."""
+def choose(
+    decisions: Sequence[Decision],
+    rankings: Sequence[Rule],
+    views: Sequence[View],
+    language: Language,
+) -> Choice:
+    """The option the person would take, and how likely each is.
+
+    What is forbidden is never taken, and what must be asked first is not taken without asking. Among
+    the rest the utility decides: the person's goals and choices with the rules' soft advice.
+
+    Args:
+        decisions: what the rules say of each option.
+        rankings: the active goals and choices.
+        views: the options, completed.
+        language: of the reasons.
+    """
+    masked = [one.verdict == "forbid" for one in decisions]
+    worth = worths(rankings, views, [one.score for one in decisions], masked, language)
+    chances = probabilities([one.utility for one in worth], masked)
+    options = [
+        Ranked(
+            index=number,
+            decision=decision,
+            probability=round(chance, 6),
+            utility=round(one.utility, 6),
+            terms=one.terms,
+        )
+        for number, (decision, one, chance) in enumerate(
+            zip(decisions, worth, chances, strict=True)
+        )
+    ]
     ranking = sorted(
-        options,
-        key=lambda one: (-_ORDER[one.decision.verdict], -one.decision.score, one.index),
+        options, key=lambda one: (_CLASS.get(one.decision.verdict, 0), -one.utility, one.index)
     )
     best = ranking[0]
     if best.decision.verdict in ("ask", "forbid"):
@@ -54,8 +87,27 @@ def choose(options: Sequence[Ranked], language: Language) -> Choice:
             because=(say(language, "none"), *best.decision.because),
         )
     why = best.decision.because[0]
+    if any(one.value is not None for one in best.terms):
+        told = say(language, "likely", n=best.index + 1, share=best.probability)
+        return Choice(
+            chosen=best.index, ranking=tuple(ranking), because=(told, *_reasons(best, language))
+        )
     return Choice(
         chosen=best.index,
         ranking=tuple(ranking),
         because=(say(language, "chosen", n=best.index + 1, why=why),),
     )
+
+
+def _reasons(best: Ranked, language: Language) -> list[str]:
+    """What speaks for and against the best option, the weightiest first."""
+    lines = [
+        say(language, "speaks_for" if one.share > 0 else "speaks_against",
+            what=one.said, share=f"{one.share:+.2f}".replace("-", "−"))
+        for one in sorted(best.terms, key=lambda one: -abs(one.share))
+        if abs(one.share) >= 0.005
+    ]  # fmt: skip
+    lines += [say(language, "not_known", what=one.said) for one in best.terms if one.value is None]
+    if best.decision.score:
+        lines.append(best.decision.because[0])
+    return lines

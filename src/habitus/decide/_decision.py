@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from pydantic import JsonValue
 
 from habitus.decide._arbitrate import Verdict
+from habitus.decide._utility import TermValue
 from habitus.vocabulary import Language
 
 EffectJson: TypeAlias = str | int | list[str | int]
@@ -145,10 +146,21 @@ class Violation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
-    """One option with its decision."""
+    """One option with its decision.
+
+    Attributes:
+        index: place among the options as given.
+        decision: what the rules say of it.
+        probability: that it is taken, 0 to 1, over all options; 0 for what is forbidden.
+        utility: in log-odds, against the mean of the options.
+        terms: what the person's goals and choices find in it, each with its share of the utility.
+    """
 
     index: int
     decision: Decision
+    probability: float = 0.0
+    utility: float = 0.0
+    terms: tuple[TermValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

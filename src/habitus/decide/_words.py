@@ -43,6 +43,10 @@ WORDS: dict[str, dict[str, str]] = {
         "would_be_avoid": "it would better be avoided",
         "no_change": "No small change to it was found that would turn this.",
         "chosen": "Option {n} fits best: {why}",
+        "likely": "Option {n} fits best ({share:.0%}).",
+        "speaks_for": "For it: {what} ({share}).",
+        "speaks_against": "Against it: {what} ({share}).",
+        "not_known": "Not known of it: {what}.",
         "none": "None of the options may be taken without asking.",
     },
     "zh": {
@@ -83,6 +87,10 @@ WORDS: dict[str, dict[str, str]] = {
         "would_be_avoid": "就最好避免",
         "no_change": "没有找到能改变结论的小改动。",
         "chosen": "第{n}个选项最合适：{why}",
+        "likely": "第{n}个选项最合适（{share:.0%}）。",
+        "speaks_for": "优点：{what}（{share}）。",
+        "speaks_against": "缺点：{what}（{share}）。",
+        "not_known": "不清楚：{what}。",
         "none": "没有一个选项可以不问就定。",
     },
 }

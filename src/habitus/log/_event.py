@@ -16,11 +16,11 @@ from habitus.store import event as table
 from habitus.store import new_id
 
 EventKind: TypeAlias = Literal[
-    "message", "calendar", "activity",
+    "message", "calendar", "activity", "choice",
     "fact", "fact_end", "fact_repeat", "fact_revise",
     "files", "stage", "feedback",
 ]  # fmt: skip
-"""``message``, ``calendar`` and ``activity`` come from outside; the rest is what rooms learnt from
+"""``message``, ``calendar``, ``activity`` and ``choice`` come from outside; the rest is what rooms learnt from
 them, or what the person did to their code."""
 
 Speaker: TypeAlias = Literal["user", "assistant", "other", "tool"]

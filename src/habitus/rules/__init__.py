@@ -11,7 +11,7 @@ from habitus.rules._apply import (
 )
 from habitus.rules._boxes import BoxReader, Claim, never_answers
 from habitus.rules._build import build_rules, kinds_of, rule_id
-from habitus.rules._commit_words import is_later_change
+from habitus.rules._commit_words import is_later_change, named
 from habitus.rules._context_phrase import context_phrase
 from habitus.rules._context_where import context_where
 from habitus.rules._definitions import DefinitionErrors, read_definitions
@@ -54,6 +54,7 @@ from habitus.rules._ir import (
     Term,
     TextTest,
     Value,
+    Weighted,
     and_,
     not_,
     or_,
@@ -82,6 +83,7 @@ from habitus.rules._repository import (
 from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
 from habitus.rules._room import RulesRoom, part_moved
 from habitus.rules._sentence import condition_phrase, sentence
+from habitus.rules._sentence_terms import term_phrase
 from habitus.rules._tiers import read_free_rule, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
 from habitus.rules._witness import witnesses
@@ -149,6 +151,7 @@ __all__ = [
     "TextTest",
     "Tree",
     "Value",
+    "Weighted",
     "alternatives",
     "and_",
     "branch_implies",
@@ -157,8 +160,8 @@ __all__ = [
     "condition_fields",
     "condition_phrase",
     "context_phrase",
-    "contradicts",
     "context_where",
+    "contradicts",
     "count_fired",
     "current_files",
     "edit_of",
@@ -175,6 +178,7 @@ __all__ = [
     "live_rules",
     "mark_agreed",
     "merged",
+    "named",
     "never_answers",
     "not_",
     "or_",
@@ -201,6 +205,7 @@ __all__ = [
     "sentence",
     "slot_of",
     "state_of",
+    "term_phrase",
     "tests_of",
     "tree",
     "verify_free_rule",

@@ -70,8 +70,10 @@ def fields_read(rule: Rule | FreeRule) -> frozenset[str]:
     if isinstance(rule, FreeRule):
         tests = [condition_fields(one) for one in rule.tests.values()]
         return frozenset(".".join(path) for path in rule.fields).union(*tests)
+    terms = [one.term for one in rule.terms]
     return frozenset().union(
-        *(condition_fields(one.condition) for one in rule.branches if one.condition is not None)
+        *(condition_fields(one.condition) for one in rule.branches if one.condition is not None),
+        *(_of(one) if isinstance(one, Field) else condition_fields(one) for one in terms),
     )
 
 
@@ -79,6 +81,8 @@ def output_type(rule: Rule | FreeRule) -> str:
     """What the rule gives: its stances, and "effects"; joined by ``+``, sorted."""
     if isinstance(rule, FreeRule):
         return "+".join(sorted(rule.results, key=lambda one: (one == "effects", one)))
+    if rule.purpose != "rule":
+        return rule.purpose
     found = {one.result.stance for one in rule.branches if one.result and one.result.stance}
     if any(one.result and one.result.effects for one in rule.branches):
         return "+".join([*sorted(str(one) for one in found), "effects"])

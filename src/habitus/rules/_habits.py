@@ -99,7 +99,11 @@ def habit_drafts(connection: Connection, person: str) -> list[Draft]:
         return []
     now = max(one.at for one in seen)
     habits = induce(seen, day=settings.day_at(now), concepts=concepts, now=now)
-    live = {one.rule.id: one for one in live_rules(connection, person) if one.origin == "induced"}
+    live = {
+        one.rule.id: one
+        for one in live_rules(connection, person)
+        if one.origin == "induced" and one.rule.purpose == "rule"
+    }
     removed = {one.rule.id for one in rule_versions(connection, person)} - set(live)
     drafts: list[Draft] = []
     found: set[str] = set()

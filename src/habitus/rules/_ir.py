@@ -217,6 +217,21 @@ class Branch:
     result: Result | None
 
 
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """One term of a goal or a choice: ``1.2 * is_a(meal.cuisine, "Cantonese")``.
+
+    A condition counts 1 where it is true and 0 where it is false; a field counts as its number: an
+    amount in the home currency, a distance in kilometres, a length in minutes.
+    """
+
+    weight: float
+    term: Condition | Field
+
+
+Purpose: TypeAlias = Literal["rule", "goal", "choice"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     """One rule of a person's code."""
@@ -237,6 +252,9 @@ class Rule:
     """Comment lines above the decorator, without ``# ``."""
     said: str = ""
     """The sentence of a free function (tier 2), whose logic is its file; empty in tier 1."""
+    purpose: Purpose = "rule"
+    """A goal or a choice has no branches: it is a sum of terms, and only ranks."""
+    terms: tuple[Weighted, ...] = ()
     definitions: tuple[str, ...] = field(default=(), compare=False)
     """Names of the definitions that its file imports, sorted; the branches hold what they say."""
 

@@ -12,10 +12,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from habitus.rules._faults import Fault, RuleSyntaxError
-from habitus.rules._ir import Branch, Condition, Rule
+from habitus.rules._ir import Branch, Condition, Rule, Weighted
 from habitus.rules._read_conditions import ConditionReader
-from habitus.rules._read_file import Definition, FileReader, is_text, parse_python, too_deep
+from habitus.rules._read_file import (
+    Definition,
+    FileReader,
+    Frame,
+    is_text,
+    parse_python,
+    too_deep,
+)
 from habitus.rules._read_results import ResultReader
+from habitus.rules._read_terms import TermReader
 
 _STATEMENTS: dict[type[ast.stmt], tuple[str, str]] = {
     ast.For: ("A loop", "is_a() and contains_any() look at every item."),
@@ -95,12 +103,32 @@ class _RuleReader(FileReader):
         self.conditions: dict[tuple[int, Condition], tuple[int, int]] = {}
         node = frame.function
         comments = self._comments(node)
+        if frame.head.purpose != "rule":
+            return self._ranking(frame, comments)
         branches, places = self._branches(node, frame.parameter)
         if self.faults:
             return None
         rule = replace(frame.head, branches=branches, comments=comments)
         self.agrees(frame)
         return ParsedRule(rule, self.conditions, places, self.places.of(node.decorator_list[0]))
+
+    def _ranking(self, frame: Frame, comments: tuple[str, ...]) -> ParsedRule | None:
+        """A goal or a choice: one return of a sum."""
+
+        def note(condition: Condition, at: ast.expr) -> None:
+            self.conditions.setdefault((0, condition), self.places.of(at))
+
+        node = frame.function
+        reader = TermReader(self.places, self.use, frame.parameter, note, self.expand)
+        terms: tuple[Weighted, ...] = ()
+        with self.collecting():
+            terms = reader.terms(node, frame.head.purpose, frame.head.kinds)
+        if self.faults:
+            return None
+        self.agrees(frame)
+        rule = replace(frame.head, terms=terms, comments=comments)
+        header = self.places.of(node.decorator_list[0])
+        return ParsedRule(rule, self.conditions, (header,), header)
 
     def _comments(self, node: ast.FunctionDef) -> tuple[str, ...]:
         first = node.decorator_list[0].lineno if node.decorator_list else node.lineno

@@ -11,14 +11,19 @@ from habitus.rules._ir import (
     At,
     Condition,
     EffectValue,
+    Field,
     Result,
     Rule,
+    Weighted,
 )
 from habitus.rules._layout import WIDTH, render, width
 from habitus.rules._python import (
     Atom,
     Call,
+    Chain,
     Expression,
+    Parens,
+    Prefix,
     chain,
     flat,
     number,
@@ -137,6 +142,8 @@ class _Writer(ConditionWriter):
             statement("@", self.decorator(rule), level=0),
             render(("def ", rule.name, parameter_list(self.parameter, annotation), ":")),
         ]
+        if rule.purpose != "rule":
+            lines.append(statement("return ", self.total(rule.terms)))
         for branch in rule.branches:
             answer: Expression = (
                 Atom("None") if branch.result is None else self.result(branch.result)
@@ -158,7 +165,24 @@ class _Writer(ConditionWriter):
             given.append(("until", text(rule.until.isoformat())))
         if rule.language != "en":
             given.append(("language", text(rule.language)))
-        return Call(Atom("rule"), tuple(given))
+        return Call(self.name(rule.purpose), tuple(given))
+
+    def total(self, terms: tuple[Weighted, ...]) -> Expression:
+        """A sum of terms, each a weight and what it weighs."""
+        first, *rest = terms
+        operands = [self.weighted(first.weight, first.term)]
+        operators: list[str] = []
+        for one in rest:
+            operators.append("-" if one.weight < 0 else "+")
+            operands.append(self.weighted(abs(one.weight), one.term))
+        return operands[0] if not rest else Chain(tuple(operands), tuple(operators))
+
+    def weighted(self, weight: float, term: Condition | Field) -> Expression:
+        if isinstance(term, Field):
+            return Chain((number(weight), self.field(term)), ("*",))
+        told = self.condition(term)
+        plain = not isinstance(told, Chain | Prefix)
+        return Chain((number(weight), told if plain else Parens(told)), ("*",))
 
     def result(self, result: Result) -> Expression:
         parts: list[Expression] = []

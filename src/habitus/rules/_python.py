@@ -78,7 +78,7 @@ class Parens:
 Expression: TypeAlias = Atom | Call | Subscript | Tuple | Prefix | Chain | Parens
 
 _COMPARISON = 10
-_PRECEDENCE = {"and": 11, "or": 11, "|": 9, "&": 7, "+": 5, "-": 5}
+_PRECEDENCE = {"and": 11, "or": 11, "|": 9, "&": 7, "+": 5, "-": 5, "*": 4}
 
 
 def chain(operator: str, *operands: Expression) -> Chain:

@@ -228,7 +228,7 @@ class FileReader:
         rule = Rule(
             id=given.id, name=node.name, domain=given.domain, kinds=kinds, branches=(),
             priority=given.priority, since=given.since, until=given.until, language=given.language,
-            definitions=tuple(sorted(self.defined)),
+            definitions=tuple(sorted(self.defined)), purpose=given.purpose,
         )  # fmt: skip
         return Frame(rule, node, parameter, (ast.get_docstring(tree) or "").strip())
 

@@ -12,6 +12,7 @@ from typing import Literal
 from habitus.code._times import day_of
 from habitus.errors import BadInput
 from habitus.rules._faults import Fault, Places, Unreadable
+from habitus.rules._ir import Purpose
 from habitus.vocabulary import KINDS, nearest
 
 _KIND_OF = {model.__name__: kind for kind, model in KINDS.items()}
@@ -27,6 +28,7 @@ class Given:
     since: date | None = None
     until: date | None = None
     language: Literal["en", "zh"] = "en"
+    purpose: Purpose = "rule"
 
 
 class HeadReader:
@@ -51,14 +53,15 @@ class HeadReader:
         """What ``@rule(...)`` says."""
         given = Given()
         match node.decorator_list:
-            case [ast.Call(ast.Name("rule") as name, []) as call]:
+            case [ast.Call(ast.Name("rule" | "goal" | "choice" as purpose) as name, []) as call]:
+                given.purpose = purpose
                 with self._collecting():
                     self.use(name)
                 for one in call.keywords:
                     with self._collecting():
                         self._keyword(given, one)
                 for missing in {"id", "domain"} - {one.arg for one in call.keywords}:
-                    self._fault(call, f"@rule has no {missing}.", f'Write {missing}="...".')
+                    self._fault(call, f"@{purpose} has no {missing}.", f'Write {missing}="...".')
             case []:
                 self._fault(
                     node, "The function is no rule.", "Write @rule(id=..., domain=...) above it."
@@ -74,6 +77,10 @@ class HeadReader:
     def _keyword(self, given: Given, node: ast.keyword) -> None:
         value = node.value.value if isinstance(node.value, ast.Constant) else None
         match node.arg, value:
+            case "priority", _ if given.purpose != "rule":
+                raise self.places.fault(
+                    node, f"A {given.purpose} has no priority; it only ranks.", "Remove it."
+                )
             case "id" | "domain", str(text) if text:
                 setattr(given, node.arg, text)
             case "priority", int(number) if type(number) is int and 0 <= number <= 10:

@@ -7,6 +7,7 @@ from typing import Literal
 from habitus.rules._ir import Condition, Rule
 from habitus.rules._literals import tree
 from habitus.rules._sentence_en import English
+from habitus.rules._sentence_terms import ranking_sentence
 from habitus.rules._sentence_zh import Chinese
 from habitus.vocabulary import Concepts, shipped_concepts
 
@@ -21,6 +22,8 @@ def sentence(rule: Rule, language: Literal["en", "zh"], concepts: Concepts | Non
     """
     if rule.said:
         return rule.said
+    if rule.purpose != "rule":
+        return ranking_sentence(rule, language, concepts or shipped_concepts())
     speaker = English if language == "en" else Chinese
     return speaker(rule.kinds, concepts or shipped_concepts()).rule(rule)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -17,6 +18,8 @@ from habitus.rules._types import WrongType, field_info
 from habitus.rules._verify import Problem, verify_rule
 from habitus.rules._vet import RESULTS, vet
 from habitus.vocabulary import KINDS, Concepts
+
+_RANKS = re.compile(r"^@(goal|choice)\(", re.MULTILINE)
 
 
 def read_rule(
@@ -35,6 +38,8 @@ def read_rule(
     try:
         return parse_rule(source, where, definitions)
     except RuleSyntaxError as error:
+        if _RANKS.search(source):
+            raise  # a goal or a choice is a sum of terms, never a free function
         return read_free_rule(source, where, definitions, why=error.faults[0])
 
 

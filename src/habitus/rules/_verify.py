@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,19 +19,22 @@ from habitus.rules._ir import (
     ContainsAny,
     Does,
     During,
+    Field,
     IsA,
     NameIs,
     Overlaps,
     Result,
     Rule,
     TextTest,
+    Weighted,
 )
 from habitus.rules._literals import tests_of
 from habitus.rules._never import never_holds, window_never
 from habitus.rules._parse import ParsedRule, parse_rule_with_places
 from habitus.rules._patterns import linear_pattern
-from habitus.rules._types import type_problem
-from habitus.vocabulary import Concepts, Day, fields_of, fold, minutes_of, nearest
+from habitus.rules._read_terms import NUMBERS
+from habitus.rules._types import WrongType, field_info, type_problem
+from habitus.vocabulary import KINDS, Concepts, Day, fields_of, fold, minutes_of, nearest
 
 Severity = Literal["error", "warning"]
 
@@ -121,6 +125,28 @@ class _Checker:
             if branch.result is not None:
                 self._result(number, branch.result)
         self._reachable()
+        for one in rule.terms:
+            self._term(one)
+
+    # --- goals and choices ---
+
+    def _term(self, one: Weighted) -> None:
+        if not math.isfinite(one.weight) or not one.weight:
+            self.add("error", "A weight is a number other than 0.", 0)
+        if not isinstance(one.term, Field):
+            self._condition(0, one.term)
+            return
+        for kind in self.rule.kinds or tuple(KINDS):
+            try:
+                known = field_info(one.term.path, kind).type in NUMBERS
+            except WrongType as wrong:
+                if self.rule.kinds:
+                    self.add("error", str(wrong), 0)
+                    return
+                continue
+            if not known:
+                self.add("error", f"{'.'.join(one.term.path)} is not a number.", 0)
+                return
 
     # --- conditions ---
 

@@ -69,7 +69,7 @@ class ConditionWriter:
 
     def __init__(self, parameter: str) -> None:
         self.parameter = parameter
-        self.names: set[str] = {"rule"}
+        self.names: set[str] = set()
 
     def name(self, name: str) -> Atom:
         self.names.add(name)

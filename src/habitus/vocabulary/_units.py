@@ -23,6 +23,7 @@ class Money:
         def __le__(self, other: Money) -> bool: ...
         def __gt__(self, other: Money) -> bool: ...
         def __ge__(self, other: Money) -> bool: ...
+        def __rmul__(self, weight: float) -> float: ...
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,12 +32,20 @@ class Distance:
 
     km: float
 
+    if TYPE_CHECKING:  # a goal or a choice weighs it
+
+        def __rmul__(self, weight: float) -> float: ...
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Duration:
     """A length of time in minutes."""
 
     minutes: float
+
+    if TYPE_CHECKING:
+
+        def __rmul__(self, weight: float) -> float: ...
 
 
 Amount: TypeAlias = Money | Distance | Duration
