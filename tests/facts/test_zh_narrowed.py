@@ -63,3 +63,26 @@ def test_an_exception_for_a_person_leaves_the_rest() -> None:
         assert [person.sentence(one) for one in person.rules()] == [
             "午饭时间绝不显示电话通知，我妈发来的除外。"
         ]
+
+
+LATER: list[tuple[str, str, list[str]]] = [
+    (
+        "夜里十二点以后别推通知",
+        "我爱人发来的不受这个限制",
+        ["6点之前绝不显示通知，爱人发来的除外。"],
+    ),
+    ("不喝奶茶", "下午那杯不算", ["绝不喝奶茶，下午除外。"]),
+    ("虾过敏", "复查了，医生说我不过敏了", []),
+    ("不要辣", "这顿辣点没事", ["绝不吃辣的餐食。"]),
+    ("酒店一晚别超过四百", "出差的时候可以到七百", ["绝不订每晚超过400元的酒店。"]),
+    ("羊肉我不吃", "今天迟到不算，老板没说啥", ["绝不吃羊肉。"]),
+]
+
+
+@pytest.mark.parametrize(("earlier", "later", "rules"), LATER)
+def test_a_later_turn_takes_back_a_part(earlier: str, later: str, rules: list[str]) -> None:
+    with Habitus(":memory:") as habitus:
+        person = habitus.person("one", zone="Asia/Shanghai", language="zh")
+        person.tell(earlier, at=SAID)
+        person.tell(later, at=datetime.fromisoformat("2026-03-03T12:00:00+08:00"))
+        assert sorted(person.sentence(one) for one in person.rules()) == sorted(rules)

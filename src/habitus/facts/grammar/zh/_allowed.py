@@ -163,3 +163,13 @@ def _widened(trait: Trait, text: str) -> Trait:
     if trait.field == "spiciness" and trait.op == "==" and trait.value == 0:
         return Trait("spiciness", ">=", 1)
     return trait
+
+
+def allergies_over(turn: TurnState) -> list[Statement]:
+    """The ends of bans that were said as an allergy, once there is none (医生说我不过敏了)."""
+    over = [
+        replace(one, change="end", said="", firm=False)
+        for one in turn.said.own
+        if one.stance == "forbid" and one.change == "state" and "过敏" in one.said
+    ]
+    return over if len(over) == 1 else []

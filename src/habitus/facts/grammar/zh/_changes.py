@@ -97,7 +97,7 @@ def ended_in(
         and not _about(slots, own)
     ):
         return ()
-    about = _about(slots, own) or _by_verb(ends[0].text, own)
+    about = _about(slots, own) or ([] if slots.says_what else _by_verb(ends[0].text, own))
     if about and (len(about) == 1 or not slots.says_what):
         return (replace(about[-1], change="end", said="", firm=False),)
     if re.search("静音|免打扰|勿扰", text):

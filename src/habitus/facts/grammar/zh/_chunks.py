@@ -123,9 +123,8 @@ def chunks_in(shape: Shape, head: int, concepts: Concepts) -> tuple[list[Chunk],
             )
         )
         holds = re.match(_HOLDS, shape.text[group[-1].end :]) is not None
-        likened = (
-            holds
-            or bool(_LIKENED.search(shape.text[: group[0].start]))
+        likened = holds or (
+            bool(_LIKENED.search(shape.text[: group[0].start]))
             and bool(re.match(r".{0,2}(?:一样|似的|还|那样)", shape.text[group[-1].end :]))
         )
         counted = (

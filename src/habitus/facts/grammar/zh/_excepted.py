@@ -47,6 +47,24 @@ def except_last(turn: TurnState, slots: Slots) -> bool:
     return False
 
 
+def excepted_from_standing(turn: TurnState, slots: Slots) -> tuple[Statement, ...]:
+    """The latest standing ban or effect that an exception belongs to: ended, and said anew with it."""
+    known = slots.people or slots.traits or slots.texts or slots.when.window is not None
+    if not known and not any(one.concepts for one in slots.things):
+        return ()
+    strong = max((score for _, score in slots.scores), default=0.0) >= 2
+    for one in reversed(turn.said.own):
+        if one.change != "state" or (one.stance not in NEGATIVE and one.stance != "do"):
+            continue
+        if strong and one.target.kinds and not set(slots.kinds) & set(one.target.kinds):
+            continue
+        changed = with_exception(one, slots, turn.said.currency)
+        if changed == one:
+            return ()
+        return (replace(one, change="end", said="", firm=False), replace(changed, said=""))
+    return ()
+
+
 def only_as_exception(turn: TurnState, slots: Slots, said: list[Statement]) -> bool:
     """只有周六可以 after a ban is its exception."""
     if not any(one.stance in NEGATIVE for one in said) or slots.is_empty:

@@ -30,6 +30,7 @@ _AGREED = re.compile(talk.AGREED)
 _RHETORICAL = re.compile(talk.RHETORICAL)
 _TELLING = re.compile(talk.TELLING)
 _RESCHEDULED = re.compile(talk.RESCHEDULED)
+_RUMOUR = re.compile(talk.RUMOUR)
 _FICTION = re.compile(talk.FICTION)
 _SUGGESTED = re.compile(talk.SUGGESTED)
 _WRITING = re.compile(talk.WRITING)
@@ -43,7 +44,7 @@ _NOTICE_SAYS = re.compile(
     r"(?:告示|公告|通知|牌子|纸条|海报|横幅|条幅|标语|便签|便利贴|传单|小广告|邮件|短信|来信|信里|信上|标题|弹幕|签名|留言|备注|字幕|广播|喇叭|告知书|温馨提示|声明|帖子|链接|文件|附件|网页|页面|二维码|封面|包装|说明书|屏幕|墙)(?:上|里|里头|里面|中|还|就|都)*(?:写着|写了|写的|写|说的?是?|讲|印着|印了|喊|播|要求|声称|叫(?:人|我|你)|让(?:人|我|你)|提示|号称|贴着|标着)"
 )
 _RELAYED = re.compile(
-    r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说(?:我|你|他|她|是|让|要|叫|以后|今后|从今|从此|不|别|什么|所有|一律|请|得)|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
+    r"^(?:还|又|也|老|总|非|天天|整天|一个劲|一直|反复|再三|硬|偏|竟然|居然|甚至|并|并且|就|都)*(?:说(?:我|你|他|她|是|让|要|叫|[早晚上下今明周星每凌半从]|以后|今后|从今|从此|不|别|什么|所有|一律|请|得)|声称|自称|宣称|号称|(?:要|叫|让|劝|催|逼|求|命令|吩咐|嘱咐|怂恿|撺掇|建议|怪|骂|勒令|指示|要求|责令)(?:我(?!妈|爸|们?家)|你|您|大家|人|全家)|(?:叫|让)所有人|劝(?=别|少|不))"
 )
 _REMINDER = re.compile(
     r"提醒(?:我|一下我?)(?:.{0,4})(?:别|不要|不能|不许|少|先别)|(?:记得|到时候?|回头)提醒我"
@@ -146,6 +147,8 @@ def judge(
         return Judgement("hypothetical", _UNREAL.search(text).group(), own)  # type: ignore[union-attr]
     if _IDLE.search(text):
         return Judgement("talk", "jest", own)
+    if _RUMOUR.search(text) and not shape.has("Sdqpr"):
+        return Judgement("others", "what people talk of", "others")
     if _FICTION.search(text):
         return Judgement("others", "a story", "others")
     if _SUGGESTED.search(text):

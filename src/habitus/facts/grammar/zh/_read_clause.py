@@ -224,6 +224,11 @@ def read_exception(
 ) -> tuple[ClauseKind, str, list[Statement]]:
     shape = read_shape(what, turn.about)
     slots = read_slots(shape, -1, turn.about)
+    whole = (
+        not slots.dropped
+        and all(one.concepts for one in slots.things)
+        and (bool(slots.things) or not shape.has("g"))
+    )
     if rest and len(rest) > 1:
         turn.pending = [slots]
         inner = Clause(rest, clause.start + clause.text.rfind(rest), clause.sentence, clause.asked)
@@ -259,13 +264,21 @@ def read_exception(
         and slots.is_empty is False
         and how == "except"
         and changes.is_exception_today(clause.text, slots)
+        and whole
     ):
         permitted = changes.excepted_today(slots, turn.said.own)
         if permitted:
             return "change", "excepted once", list(permitted)
     turn.pending = [slots]
+    turn.excepts_earlier = whole and _STANDS_ALONE.search(clause.text) is not None
     turn.frames.append(Frame(turn.sentence, slots, False, "wish", clause.text, exception=True))
     return "wish", "exception to come", []
+
+
+_STANDS_ALONE = re.compile(
+    r"^(?!除).+(?:除外|例外|不算(?:在内)?|不在内|不在此列|不受.{0,4}(?:限制?|约束|影响)|不包括(?:在内)?|另说|另算|豁免)(?:啊|哈|哦|的|吧|了|呀)?$"
+)
+"""It can except something from what was said on another day."""
 
 
 def says_all(turn: TurnState) -> bool:

@@ -9,7 +9,7 @@ from habitus.facts._statement import ClauseKind, Statement, Target
 from habitus.facts.grammar.zh import _amended as amended
 from habitus.facts.grammar.zh import _changes as changes
 from habitus.facts.grammar.zh import _changes_partly as partly
-from habitus.facts.grammar.zh._allowed import FORMER
+from habitus.facts.grammar.zh._allowed import FORMER, allergies_over
 from habitus.facts.grammar.zh._clauses import Clause
 from habitus.facts.grammar.zh._contacts import contact_in
 from habitus.facts.grammar.zh._definitions import definition_in
@@ -50,6 +50,8 @@ def read_stated(
     ended = changed_in_part(turn, clause, slots) or amended_by(turn, clause, slots)
     if ended:
         return list(ended), "change", "amends"
+    if re.search("不(?:再|会)?过敏了?$|没有?过敏", clause.text) and not slots.says_what:
+        return allergies_over(turn), "change", "no allergy"
     if changes.takes_back(clause.text, shape):
         ended = changes.ended_in(
             clause.text, shape, stance, slots, turn.said.own, context_slots(turn, slots, clause)

@@ -10,6 +10,7 @@ from habitus.facts.grammar.zh import _antecedents as antecedents
 from habitus.facts.grammar.zh import _who_is as who_is
 from habitus.facts.grammar.zh._clauses import Clause, split_clauses
 from habitus.facts.grammar.zh._definitions import with_hours_joined
+from habitus.facts.grammar.zh._excepted import excepted_from_standing
 from habitus.facts.grammar.zh._plainer import plainer
 from habitus.facts.grammar.zh._read_clause import STORY, read_clause
 from habitus.facts.grammar.zh._shape import Shape, read_shape
@@ -40,6 +41,16 @@ def read_clauses(said: Turn, source: Source) -> Reading:
             asked = bool(turn.read) and turn.read[-1][1] == "question"
             turn.topic = turn.topic if asked else None  # 红眼航班?我不怎么喜欢
         kind, why, statements = read_in_full(turn, clause, last=last)
+        if (
+            last
+            and turn.pending
+            and turn.excepts_earlier
+            and not turn.statements()
+            and not statements
+        ):
+            statements = list(excepted_from_standing(turn, turn.pending[-1]))
+            kind, why = ("change", "excepted") if statements else (kind, why)
+        turn.excepts_earlier = turn.excepts_earlier and not last
         turn.read.append((clause, kind, why, with_lengths(turn, statements)))
     told = [
         found

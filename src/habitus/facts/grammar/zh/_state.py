@@ -69,6 +69,8 @@ class TurnState:
         self.condition: Slots | None = None
         self.blocked = False
         self.excepting = False
+        self.excepts_earlier = False
+        """The exception to come may belong to what was said on another day."""
         self.story = False
         """The sentence tells what happened once."""
         self.errand = False

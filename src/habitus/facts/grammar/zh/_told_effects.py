@@ -9,7 +9,7 @@ from habitus.facts._statement import Statement, Target, Thing, Trait, Who
 from habitus.facts.grammar.zh import _amended as amended
 from habitus.facts.grammar.zh._clauses import Clause
 from habitus.facts.grammar.zh._effects import EffectReading, read_effects
-from habitus.facts.grammar.zh._excepted import finish
+from habitus.facts.grammar.zh._excepted import excepted_from_standing, finish
 from habitus.facts.grammar.zh._make import limit_traits, make
 from habitus.facts.grammar.zh._said_before import fill, fill_when
 from habitus.facts.grammar.zh._shape import Shape, read_shape
@@ -116,6 +116,10 @@ def effect_statements(
     else:
         own = fill_when(turn, own, clause)
         target = Target(kinds=("reply",), window=own.when.window, people=recipients_of(turn, shape))
+    if effect.ended and effect.kind == "notification" and own.says_what:
+        part = _part_of_all(turn, own)
+        if part:
+            return list(part)
     if effect.ended:
         about = Target(
             kinds=(effect.kind,), things=target.things if effect.kind == "notification" else ()
@@ -164,6 +168,17 @@ def effect_statements(
         )
         made.append(replace(make(turn, "do", target, own), effects=named))
     return finish(turn, made, clause)
+
+
+def _part_of_all(turn: TurnState, slots: Slots) -> tuple[Statement, ...]:
+    """家人群别静音 after a mute of all: the rest stays as it is."""
+    standing = [
+        one
+        for one in turn.said.own
+        if one.stance == "do" and one.change == "state" and one.target.kinds == ("notification",)
+    ]
+    named = [one for one in standing if one.target.things or one.target.people]
+    return () if named or not standing else excepted_from_standing(turn, slots)
 
 
 def recipients_of(turn: TurnState, shape: Shape) -> tuple[Who, ...]:
