@@ -6,7 +6,7 @@ Nothing here depends on the order in which rules are given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -36,13 +36,13 @@ class Standing:
     confidence: float
     known_from: datetime
     """When the rule was stated or induced; decides only between the same conditions."""
+    result: Result = field(init=False)
+    """What it says."""
 
-    @property
-    def result(self) -> Result:
-        """What it says."""
+    def __post_init__(self) -> None:
         result = self.answer.result
         assert result is not None
-        return result
+        object.__setattr__(self, "result", result)
 
     @property
     def weight(self) -> float:
@@ -134,8 +134,12 @@ def _opposite(stances: Sequence[Standing]) -> list[tuple[Standing, Standing]]:
 
 
 def _verdict(left: Sequence[Standing]) -> tuple[Verdict, float, tuple[Standing, ...]]:
+    by_stance: dict[str | None, list[Standing]] = {}
+    for one in left:
+        by_stance.setdefault(one.result.stance, []).append(one)
+
     def of(stance: str) -> tuple[Standing, ...]:
-        return tuple(one for one in left if one.result.stance == stance)
+        return tuple(by_stance.get(stance, ()))
 
     forbids, requires, asks = of("forbid"), of("require"), of("ask")
     if forbids and requires:

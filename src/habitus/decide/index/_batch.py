@@ -7,7 +7,7 @@ rules gives way depends on the two alone, so it is settled once for each pair th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -19,13 +19,13 @@ from habitus.decide.index._columns import MOST, Columns, Directory, Many, Words,
 from habitus.decide.index._result import VERDICTS, Batch
 from habitus.decide.index._shard import Shard
 from habitus.rules import HARD
-from habitus.vocabulary import Concepts, Context, Settings
+from habitus.vocabulary import KINDS, Concepts, Context, Settings
 
 _NUMBER = {verdict: number for number, verdict in enumerate(VERDICTS)}
 CHUNK = 4096
 """Contexts that are looked at together."""
-_LARGE = 4096
 _Bits = NDArray[np.bool_]
+"""Yes or no, by rule and context."""
 
 
 class ShardBatch:
@@ -66,7 +66,7 @@ class ShardBatch:
                     answer,
                     "induced" if one.origin == "induced" else "stated",
                     one.confidence,
-                    one.known_from,
+                    one.since,
                 )
                 self._stances.setdefault(result.stance, []).append(row)
         self._rows = {name: np.array(rows) for name, rows in self._stances.items()}
@@ -94,10 +94,11 @@ class ShardBatch:
         left = self._alive & ~failing
         self._test_rest(many, left, unknown)
         true = left & ~unknown
-        holds = np.unpackbits(true.view(np.uint8), axis=1, bitorder="little").view(np.bool_)
+        by_context = np.unpackbits(true.view(np.uint8), axis=1, bitorder="little").view(np.bool_)
+        holds = np.ascontiguousarray(by_context.T)
         for row, earlier in self._later:
-            holds[:, row] &= ~holds[:, earlier]
-        stands = {name: holds[:, rows] for name, rows in self._rows.items()}
+            holds[row] &= ~holds[earlier]
+        stands = {name: holds[rows] for name, rows in self._rows.items()}
         return self._verdict(self._settle(stands), len(contexts))
 
     def _test_rest(self, many: Many, left: Words, unknown: Words) -> None:
@@ -117,21 +118,20 @@ class ShardBatch:
 
     def _settle(self, stands: dict[str, _Bits]) -> dict[str, _Bits]:
         """Without the rules that give way to an opposite one that holds as well."""
-        lost: dict[str, _Bits] = {}
+        lost = {name: np.zeros(held.shape, dtype=np.bool_) for name, held in stands.items()}
         for (one, other), wins in self._wins.items():
-            both = np.flatnonzero(stands[one].any(axis=1) & stands[other].any(axis=1))
-            if not len(both):
-                continue
-            a, b = stands[one][both], stands[other][both]
-            for i, j in np.argwhere(_meet(a.T, b) & (wins == -2)):
-                wins[i, j] = self._winner(self._stances[one][i], self._stances[other][j])
-            for name, mine, theirs, table in (
-                (one, a, b, (wins == 1).T),
-                (other, b, a, wins == -1),
-            ):
-                gone = lost.setdefault(name, np.zeros(stands[name].shape, dtype=np.bool_))
-                gone[both] |= mine & _meet(theirs, table)
-        return {name: held & ~lost[name] if name in lost else held for name, held in stands.items()}
+            both = np.flatnonzero(stands[one].any(axis=0) & stands[other].any(axis=0))
+            a, b = stands[one][:, both], stands[other][:, both]
+            met_a, met_b = np.flatnonzero(a.any(axis=1)), np.flatnonzero(b.any(axis=1))
+            for i in met_a:
+                meets = b[:, a[i]].any(axis=1)
+                for j in np.flatnonzero(meets & (wins[i] == -2)):
+                    wins[i, j] = self._winner(self._stances[one][i], self._stances[other][j])
+            for i in met_a:
+                lost[one][i, both] |= a[i] & b[wins[i] == 1].any(axis=0)
+            for j in met_b:
+                lost[other][j, both] |= b[j] & a[wins[:, j] == -1].any(axis=0)
+        return {name: held & ~lost[name] for name, held in stands.items()}
 
     def _winner(self, one: int, other: int) -> int:
         a, b = self._standing[one], self._standing[other]
@@ -144,14 +144,14 @@ class ShardBatch:
     ) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
         def some(name: str) -> _Bits:
             none: _Bits = np.zeros(count, dtype=np.bool_)
-            return np.any(left[name], axis=1, out=none) if name in left else none
+            return np.any(left[name], axis=0, out=none) if name in left else none
 
         def strongest(name: str) -> NDArray[np.float64]:
             if name not in left:
                 return np.zeros(count)
             weights = self._weights[name]
             counted = np.where(weights >= WEAKEST, weights, 0.0)
-            return (left[name] * counted).max(axis=1)  # type: ignore[no-any-return]
+            return (left[name] * counted[:, None]).max(axis=0)  # type: ignore[no-any-return]
 
         against, favour = strongest("avoid"), strongest("prefer")
         codes = np.full(count, _NUMBER["allow"], dtype=np.int8)
@@ -174,29 +174,25 @@ class ShardBatch:
         return codes, scores
 
 
-def _meet(one: _Bits, other: _Bits) -> _Bits:
-    """The product of two tables of yes and no; large ones are quicker as numbers."""
-    if one.shape[1] * other.shape[1] < _LARGE:
-        return one @ other
-    return (one.astype(np.float32) @ other.astype(np.float32)) > 0
-
-
 def _rounded(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """As one decision rounds its score."""
     distinct, back = np.unique(values, return_inverse=True)
     return np.array([round(float(one), 6) for one in distinct])[back]
 
 
-def decide_many(shards: dict[str, ShardBatch], contexts: Sequence[Context], now: datetime) -> Batch:
-    """Verdicts and scores of contexts whose kinds all have their shard."""
+def decide_many(
+    shard: Callable[[str], ShardBatch], contexts: Sequence[Context], now: datetime
+) -> Batch:
+    """Verdicts and scores of contexts, by the shard of each kind."""
     codes = np.empty(len(contexts), dtype=np.int8)
     scores = np.empty(len(contexts))
-    places: dict[str, list[int]] = {}
+    places: dict[str, list[int]] = {kind: [] for kind in KINDS}
     for at, context in enumerate(contexts):
-        places.setdefault(context.KIND, []).append(at)
+        places[context.KIND].append(at)
     for kind, where in places.items():
         for first in range(0, len(where), CHUNK):
             part = where[first : first + CHUNK]
-            found = shards[kind].decide([contexts[at] for at in part], now)
-            codes[part], scores[part] = found
+            found = shard(kind).decide([contexts[at] for at in part], now)
+            here = np.array(part)
+            codes[here], scores[here] = found
     return Batch(codes, scores)

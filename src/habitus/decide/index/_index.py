@@ -127,14 +127,15 @@ class RuleIndex:
                 "Deciding on many contexts at once needs numpy, which is not installed.",
                 fix="Install habitus[batch], or decide one by one with evaluate_context.",
             ) from None
-        shards: dict[str, ShardBatch] = {}
-        for kind in {one.KIND for one in contexts}:
+
+        def shard_batch(kind: str) -> ShardBatch:
             shard = self.shard(kind)
             known = self._batches.get(kind)
             if known is None or known.shard is not shard or known.version != shard.version:
                 known = self._batches[kind] = ShardBatch(shard, self.settings, self.concepts)
-            shards[kind] = known
-        return decide_many(shards, contexts, now)
+            return known
+
+        return decide_many(shard_batch, contexts, now)
 
     def shard(self, kind: str) -> Shard:
         """The rules that may speak of a kind, built on the first call."""
