@@ -171,8 +171,14 @@ _TOOL = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b")
 """The name of a tool, as programs write it."""
 
 
+_SENDS = re.compile(
+    r"\b(?:group|chat|channel|thread|newsletter|group chat|mailing list)s?$", re.IGNORECASE
+)
+"""What sends notifications by its name alone."""
+
+
 def _known(turn: TurnState, text: str) -> bool:
-    if _TOOL.search(text):
+    if _TOOL.search(text) or _SENDS.search(text):
         return True
     slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
     return slots.found.known() or bool(slots.limits)

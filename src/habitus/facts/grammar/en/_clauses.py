@@ -326,6 +326,11 @@ _WHO_IS = re.compile(
     re.IGNORECASE,
 )
 """Who somebody is, said in between: "replies to Hanne, she's my editor, to 120 words"."""
+_NAMED_SO = re.compile(
+    r"(?:(?:Prof|Dr|Mr|Mrs|Ms|Professor|Doctor)\.? )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?"
+)
+_SOMEONE_LAST = re.compile(r"\b(?:my|our|the) [\w'-]+(?: [\w'-]+)?$")
+"""Somebody by role, whose name follows: "my advisor, Prof. Lind, in Swedish"."""
 _GOES_ON = re.compile(
     r"(?:to|at|in|with|on|by|before|after|under|over|as|until|within|between|during|for|from) ",
     re.IGNORECASE,
@@ -347,6 +352,18 @@ def _without_asides(pieces: list[Piece]) -> tuple[Piece, ...]:
             and _GOES_ON.match(pieces[at + 1].text)
         ):
             kept[-1] = Piece(f"{kept[-1].text} {pieces[at + 1].text}", kept[-1].lead)
+            at += 2
+            continue
+        if (
+            kept
+            and at + 1 < len(pieces)
+            and one.lead == ","
+            and pieces[at + 1].lead == ","
+            and _NAMED_SO.fullmatch(one.text)
+            and _SOMEONE_LAST.search(kept[-1].text)
+            and _GOES_ON.match(pieces[at + 1].text)
+        ):
+            kept[-1] = Piece(f"{kept[-1].text} {one.text} {pieces[at + 1].text}", kept[-1].lead)
             at += 2
             continue
         kept.append(one)

@@ -202,6 +202,11 @@ def effect_statements(
             and not people
             and not traits
             and slots.found.pronoun
+            and not re.search(
+                r"\b(?:whatever|anything|everything|anyone|any \w+|all \w+|every \w+)\b",
+                whole,
+                re.IGNORECASE,
+            )
         ):
             pointed = context.pointed_at()
             if pointed is not None and "notification" in pointed.kinds:

@@ -373,7 +373,7 @@ def _let_off(turn: TurnState, text: str, said: str) -> bool:
 
 
 _MEANWHILE = re.compile(
-    r"^(?:and |so |but |now |then )*(?:while|whilst|when(?:ever)?|during|as long as|on|in|at|from|between|after|before|until|till|every|each|once|for|over|fridays?|mondays?|tuesdays?|wednesdays?|thursdays?|saturdays?|sundays?|weekends?|weekdays?|mornings?|evenings?|afternoons?|nights?)\b",
+    r"^(?:and |so |but |now |then )*(?:while|whilst|when(?:ever)?|during|as long as|on|in|at|from|between|after|before|until|till|every|each|once|for|over|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|noon|midnight|fridays?|mondays?|tuesdays?|wednesdays?|thursdays?|saturdays?|sundays?|weekends?|weekdays?|mornings?|evenings?|afternoons?|nights?)\b",
     re.IGNORECASE,
 )
 

@@ -11,7 +11,7 @@ import re
 from functools import cache
 
 from habitus.facts.grammar.en._words import LANGUAGES
-from habitus.facts.grammar.en._words_plain import ASIDES, CLEFTS, EXCEPTED, LIFTED, SIZES
+from habitus.facts.grammar.en._words_plain import ASIDES, CLEFTS, EXCEPTED, HANDLING, LIFTED, SIZES
 from habitus.facts.grammar.en._words_recasts import (
     BARE_FINE,
     BARE_NO,
@@ -45,7 +45,7 @@ _MACROS = {
 @cache
 def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
     rows = []
-    for pattern, plain in (*ASIDES, *CLEFTS, *EXCEPTED, *LIFTED, *SIZES, *RECASTS):
+    for pattern, plain in (*ASIDES, *CLEFTS, *EXCEPTED, *HANDLING, *LIFTED, *SIZES, *RECASTS):
         for macro, meaning in _MACROS.items():
             pattern = pattern.replace(macro, meaning)
         rows.append((re.compile(pattern, re.IGNORECASE), plain))

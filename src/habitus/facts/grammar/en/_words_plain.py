@@ -96,6 +96,26 @@ EXCEPTED: tuple[tuple[str, str], ...] = (
     (r"(?<=[.!?]) *(?:unless|except(?: (?:if|when))?) (?P<x>[^,.!?\n]{3,60}),? (?:that's|that is|it's|then it's|in which case it's|then that's) (?:different|fine|okay|another matter|a different (?:story|matter)|allowed|all right|not a problem|no problem)(?:,? (?:then )?(?:it's|that's) (?:fine|okay|all right|allowed))?<E>", r" The exception is if \g<x>"),
 )  # fmt: skip
 
+HANDLING: tuple[tuple[str, str], ...] = (
+    # replies and their form
+    (r"\b(?:when|if|whenever)(?:ever)? you(?:'re| are)? (?:draft|write|send|answer|reply|respond|email|compos|message|text)(?:e|ing|ting)?(?: anything| something| back| a reply| an answer| an email| a message)? to <X>,", r"for replies to \g<x>,"),
+    (r"\b(?:when|if|whenever) (?:the|an?|your|my) (?:answer|reply|e?mail|message|letter)(?:'s| is| goes)?(?: going)?(?: out)? to <X>,? (?:it|that)(?:'s| is)? (?P<o>should|must|has to|needs to|ought to)(?: always)? (?=\w)", r"replies to \g<x> \g<o> "),
+    (r"<B>(?P<f>bullets?|bullet points?|a table|tables?|prose|formal|casual|<LANG>),? please,? (?:if|when|whenever) (?:it's|it is) <X>(?: that)? you(?:'re| are) (?:answering|writing to|replying to|messaging|emailing)(?: for me)?", r"\g<b>reply to \g<x> in \g<f>"),
+    (r"<B><X> only (?:reads|speaks|understands|knows|has) <LANG>", r"\g<b>reply to \g<x> in \g<lang>"),
+    (r"\b(?:talk|speak|write|chat) <LANG> (?:to|with) me\b", r"reply to me in \g<lang>"),
+    (r"\bmeetings? (?:that |which )?(?P<x>(?-i:[A-Z])[\w'-]+|my \w+) (?:calls|sets up|organi[sz]es|schedules|arranges|runs|puts in)\b", r"meetings organised by \g<x>"),
+    (r"\b(?:put|have|get|add|keep) (?P<a>[\w.+-]+@[\w.-]+\w) (?:in|on|into|in the|on the) (?:cc|copy)\b", r"cc \g<a>"),
+    # what makes no sound, what waits, what comes at once
+    (r"\b(?:mute|silence|hush|shush) (?:the|my|this) (?:phone|mobile|handset|thing)(?: for me)?(?: then)?\b", r"mute all notifications"),
+    (r"<B>(?P<x>[\w' -]{3,40}?) (?:shouldn't|should not|mustn't|must not|are not to|aren't to|isn't to|is not to|may not)(?: ever)? make (?:a|any|so much as a) (?:peep|sound|noise|squeak)(?: at all)?", r"\g<b>mute \g<x>"),
+    (r"<B>(?:the |my )?apps? (?:go|goes|stay|stays|are|is) (?:silent|quiet|muted)\b", r"\g<b>mute push notifications"),
+    (r"<B>(?P<x>(?:the |my |our )?[\w'-]+(?: [\w'-]+){0,2} (?:group|chat|channel|thread|app|feed|alerts|notifications|messages|calls|pings))(?: goes| go| stays?| is| are)? (?:silent|quiet|muted|mute)(?= (?:from |between |after |before |until |on |at )?(?:\d|half|noon|midnight|night|morning|weekends|weekdays))", r"\g<b>mute \g<x>"),
+    (r"\b(?:can|may|could|should|is to|are to|must)(?: just| all| always)? (?:be held(?: over| back)?|pile up|stack up|sit(?: there)?|keep|hang on|be kept back)(?: (?:for|till|until|over to|to|over until|over till) (?:later|the morning|morning|tomorrow|the evening|the next day|when i'm up|i'm up))?(?= |[.,;:!?\n]|$)", r"can wait"),
+    (r"\b(?:just )?waits? (?:till|until) (?:i'm|i am) (?:up|awake|back|done|free|finished|home)\b", r"can wait"),
+    (r"\bi want (?:it|them|that|the call|to (?:know|hear)(?: (?:about )?(?:it|that))?) (?:that very (?:second|minute|moment)|right away|at once|immediately|straight ?away|there and then|the (?:second|minute|moment) (?:it|they) (?:comes?|happens?|rings?))", r"put it through at once"),
+    (r"\b(?:come|comes|get|gets|go|goes) (?:right |straight )?through (?:right away|at once|immediately|straight ?away)(?: like now)?", r"put through at once"),
+)  # fmt: skip
+
 LIFTED: tuple[tuple[str, str], ...] = (
     (r"<B>(?:now )?<X> (?:can|may|is allowed to|are allowed to) (?P<v>e?mail|call|text|message|notify|ping|ring|reach|phone) me (?:again|now|once more)", r"\g<b>\g<x> is fine again. Let notifications from \g<x> through again"),
     (r"\b<X> (?:has|have|'ve|'s) (?:finally |really |totally )?(?:won me (?:back|over|round)|redeemed (?:itself|themselves)|made it up to me|earned (?:another|a second) chance)\b", r"\g<x> is fine again"),
