@@ -220,7 +220,8 @@ def _orders_notices(text: str) -> bool:
 
 def _orders(shape: Shape) -> bool:
     """Whether the words tell the assistant what to do."""
-    return shape.has("dqpeLr") or bool(re.search("帮我|给我|跟我", shape.text))
+    turned = any(word.letter == "r" and word.text[0] not in "戒忌" for word in shape.words)
+    return turned or shape.has("dqpeL") or bool(re.search("帮我|给我|跟我", shape.text))
 
 
 def _asks(clause: Clause, shape: Shape, *, last: bool) -> bool:

@@ -142,7 +142,8 @@ def keep_topic(
         found = antecedents.topic_in(shape, condition=read[1] == "a condition" and shape.has("LR"))
         if _EMPTY.fullmatch(clause.text):
             return
-        if found is not None and (stance is None or not found.whole):
+        kept = turn.topic is not None and turn.topic.whole
+        if found is not None and (found.whole or not kept) and (stance is None or not found.whole):
             turn.topic = found
 
 
