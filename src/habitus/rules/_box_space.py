@@ -84,7 +84,7 @@ def space_of(concepts: Concepts, people: Sequence[Known] = ()) -> Space:
     def apart(one: Key, other: Key) -> bool:
         return tests_apart(one, other, concepts, people, together)
 
-    return Space(follows, apart, _group, lambda parts: _settled(parts, concepts))
+    return Space(follows, apart, _group, lambda parts: _settled(parts, concepts, people))
 
 
 def test_implies(one: object, other: object, concepts: Concepts) -> bool:
@@ -110,8 +110,7 @@ def _acts_together(concepts: Concepts) -> list[frozenset[str]]:
         for name in (*one.en, *one.zh)
     }
     return [
-        frozenset().union(*(concepts.ancestors(one, parts=False) for one in acts))
-        for acts in words
+        frozenset().union(*(concepts.ancestors(one, parts=False) for one in acts)) for acts in words
     ]
 
 
@@ -181,7 +180,9 @@ def _text_of(path: tuple[str, ...]) -> str:
     return _TOGETHER.get(path[0], path[0]) if len(path) == 1 else ".".join(path)
 
 
-def _settled(parts: Mapping[Key, Values | Outcomes], concepts: Concepts) -> bool:
+def _settled(
+    parts: Mapping[Key, Values | Outcomes], concepts: Concepts, people: Sequence[Known]
+) -> bool:
     """Whether a box that is not provably empty surely holds a context.
 
     Values of different fields are free of each other, and so are outcomes of open tests that read
@@ -209,7 +210,7 @@ def _settled(parts: Mapping[Key, Values | Outcomes], concepts: Concepts) -> bool
         return False
     if "amount" in args and _AMOUNTS & set(args) != {"amount"}:
         return False
-    if NameIs in groups and HasRole in groups:
+    if NameIs in groups and not _names_settled(groups[NameIs], parts, concepts, people):
         return False
     if Overlaps in groups and (WHEN in parts or ("duration",) in parts):
         return False
@@ -287,7 +288,7 @@ def _tests_settled(
     if group is Overlaps:
         return len(tests) == 1
     if group is NameIs:
-        return len(tests) == 1 and not any("role" in one or "name" in one for one in texts)
+        return not any(one.endswith((".name", ".address")) for one in texts)
     if group is HasRole:
         return True
     if group is Does:
@@ -299,6 +300,33 @@ def _tests_settled(
     return len(tests) == 1
 
 
+def _names_settled(
+    tests: list[tuple[Leaf, int]],
+    parts: Mapping[Key, Values | Outcomes],
+    concepts: Concepts,
+    people: Sequence[Known],
+) -> bool:
+    """Whether tests of names are free of each other and of roles: plain names that are not alike,
+    of people whose role may be given."""
+    names = [(one, bits) for one, bits in tests if isinstance(one, NameIs)]
+    if any(concepts.lookup(one.name, "role") for one, _ in names):
+        return False
+    for key, part in parts.items():
+        is_role = isinstance(key, tuple) and key[-1:] == ("role",)
+        if is_role and isinstance(part, Values) and part.values.is_empty():
+            return False  # a role that isn't given may be known by the name
+    for at, (one, bits) in enumerate(names):
+        for other, theirs in names[:at]:
+            alike = one.field == other.field and any(
+                same_person(mine, yours)
+                for mine in _names(one.name, people)
+                for yours in _names(other.name, people)
+            )
+            if alike and TRUE in (bits, theirs):
+                return False
+    return True
+
+
 def _must_be_false(tests: Iterable[tuple[Leaf, int]]) -> bool:
     return any(bits == FALSE for _, bits in tests)
 
@@ -306,6 +334,12 @@ def _must_be_false(tests: Iterable[tuple[Leaf, int]]) -> bool:
 def _texts_settled(true: list[Leaf], false: list[Leaf], concepts: Concepts) -> bool:
     """Texts can say several things at once, so what is true is free; what is false may follow from
     it in ways that only tests of one sort tell."""
+    if all(isinstance(one, TextTest) for one in (*true, *false)):
+        by_field: dict[Field, list[str]] = {}
+        for one in (*true, *false):
+            assert isinstance(one, TextTest)
+            by_field.setdefault(one.field, []).append(one.how)
+        return all(len(some) < 2 or set(some) == {"contains"} for some in by_field.values())
     odd = [one for one in (*true, *false) if isinstance(one, TextTest) and one.how != "contains"]
     if odd and len(true) + len(false) > 1:
         return False
