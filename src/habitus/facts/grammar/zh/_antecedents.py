@@ -110,7 +110,7 @@ def _is_phrase(words: Sequence[Word]) -> bool:
     after = letters[last + 1 :]
     tail = "".join(word.text for word in words[last + 1 :])
     if (
-        re.search("[是有让把被了着]", tail)
+        re.search("[是有让把被了着也都还又很太挺真]", tail)
         or not re.fullmatch("[agkRPLQTCYx]*", after)
         or re.search("[dqpbfhlmuEGNroiy]", letters)
     ):
