@@ -48,6 +48,7 @@ from habitus.vocabulary import (
     Scalar,
     fields_of,
     fold,
+    has_cjk,
     spell_window,
 )
 
@@ -218,6 +219,11 @@ class _Slots:
             found.setdefault((known or one.name, one.role, one.field), one)
         return list(found.values())
 
+    def _calls_as_topic(self, name: str) -> bool:
+        """Whether it is an institution, which callers put down as the topic ("the vet rings")."""
+        kin = any(self.concepts.is_a(one, "family") for one in self.concepts.lookup(name, "role"))
+        return name.islower() and not has_cjk(name) and not kin
+
     def _who(self, who: Who) -> Condition:
         fields = _PERSON_FIELDS.get(self.kind, ())
         if self.kind == "tool_call" and (who.name or who.role):
@@ -226,7 +232,10 @@ class _Slots:
             raise NotBuilt("people", kind=self.kind)
         wanted = (who.field,) if who.field in fields else fields
         if who.name:
-            return or_(*(NameIs(Field((one,)), who.name) for one in wanted))
+            named = [NameIs(Field((one,)), who.name) for one in wanted]
+            if self.kind == "notification" and self._calls_as_topic(who.name):
+                return or_(*named, TextTest("contains", Field(("topic",)), fold(who.name)))
+            return or_(*named)
         if who.role is None:
             raise NotBuilt("nobody")
         if len(wanted) == 1 and fields_of(self.kind)[wanted[0]].type == "person":

@@ -58,7 +58,7 @@ _OWN_ANTECEDENT = re.compile(
 )
 """What a pronoun stands for is said in the same breath ("anything over 50, run it by me")."""
 _THEY = re.compile(
-    r"\b(?:they|it)(?= (?:must|mustn't|should|shouldn't|may|can't|cannot|aren't|isn't|needn't|has to|have to) (?:\w+ )?(?:be|go|stay|come)\b)",
+    r"\b(?:they|it)(?= (?:must|mustn't|should|shouldn't|may|can't|cannot|aren't|isn't|needn't|has to|have to) (?:\w+ )?(?:be|go|stay|come)\b| (?:always )?(?:come|go|get)s? (?:right |straight )?(?:through|in|past)\b)",
     re.IGNORECASE,
 )
 _IT_IS = re.compile(
@@ -144,12 +144,22 @@ def person_in(turn: TurnState, text: str) -> str:
     return found
 
 
+_ORDER = re.compile(
+    rf"(?:please |so |and |but )*(?:don't|do not|never|always|please|you must|you mustn't|must not)(?: ever)? (?:\w+ )(?:back |out |off |up |me )?(?P<np>(?:any |all |every |the |my |those )?(?:\w+ )?{_NOUN}\b.*)$",
+    re.IGNORECASE,
+)
+"""An order about a kind of thing ("don't hold back messages from my daughter")."""
+
+
 def topic_in(turn: TurnState, text: str) -> str:
     """The noun phrase a clause is about, where the vocabulary knows it; else empty."""
     text = _LOOSE.sub("", text.strip(" ,.;:!?"))
     tool = _TOOL.search(text)
     if tool is not None:
         return tool.group()
+    ordered = _ORDER.match(text)
+    if ordered is not None and _known(turn, ordered.group("np")):
+        return ordered.group("np")
     verb = _VERB.search(text)
     subject = text[: verb.start()].strip(" ,") if verb is not None else ""
     if subject and not _NO_TOPIC.match(subject) and _known(turn, subject):

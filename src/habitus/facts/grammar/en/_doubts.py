@@ -19,7 +19,7 @@ from habitus.facts.grammar.en._words_people import NOT_NAMES
 
 _NAME = re.compile(r"(?<=[\w,] )(?<![.!?:] )[A-Z][a-z]{2,}(?:'s)?")
 _POINTS = re.compile(
-    r"\b(?:it|them|those|these|then|there|such|one|ones|that(?=$|[,.;:!?]| (?:please|ever|again|at all)\b))\b",
+    r"\b(?:they|it|them|those|these|then|there|such|one|ones|that(?=$|[,.;:!?]| (?:please|ever|again|at all)\b))\b",
     re.IGNORECASE,
 )
 _OFTEN = re.compile(r"\b(?:daily|weekly|monthly|nightly|yearly|annual)\b", re.IGNORECASE)

@@ -66,9 +66,27 @@ def kept_free(fill: Filler) -> tuple[Statement, ...]:
     return make(fill, target)
 
 
+_LATE = re.compile(r"\b(?:pm|p\.m\.|night|evening|dark|bedtime)\b", re.IGNORECASE)
+
+
+def _by_day(fill: Filler) -> None:
+    """ "Only after eleven" is the morning, where "nothing after eleven" is the night."""
+    window = fill.slots.when.window
+    if (
+        isinstance(window, Between)
+        and window.end == 1440
+        and 1140 <= window.start <= 1380
+        and set(fill.slots.kinds()) & {"meeting", "workout"}
+        and not _LATE.search(fill.said)
+        and not re.search(r"\b(?:19|2[0-3])[:.h]", fill.said)
+    ):
+        fill.slots.when = replace(fill.slots.when, window=Between(window.start - 720, window.end))
+
+
 def read_only(fill: Filler, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
     """ "Only X": what is not X is ruled out."""
     slots = fill.slots
+    _by_day(fill)
     kinds = slots.kinds()
     before = fill.stand.left.strip().lower()
     after = fill.stand.right.strip().lower()

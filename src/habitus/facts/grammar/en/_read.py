@@ -233,7 +233,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         change(turn, text, made)
         return
     if re.search(REPORT_TEXT, low) and not re.search(
-        r"\b(?:subject|tag|label|mark|flag|reply|replies|answer|email me|notif|ping|send me)",
+        r"\b(?:subject|tag|label|mark|flag|reply|replies|answer|email me|notif|ping|send me|bullets?|bullet points|tables?|when(?:ever)? you)",
         low,
     ):
         note(turn, text, "quote")

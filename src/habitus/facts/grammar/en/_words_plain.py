@@ -97,6 +97,15 @@ EXCEPTED: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 HANDLING: tuple[tuple[str, str], ...] = (
+    (r"\b(?P<v>mark|tag|label|flag) (?:the|that|this|those) (?:e?mails?|messages?)(?: as)? (?=\w+(?:\s*(?:[.,;:!?\n]|$)))", r"\g<v> it "),
+    (r"<B>(?P<k>meetings?|calls?|appointments?|workouts?|flights?|training) only (?=(?:after|before|between|on|in|from|until)\b)", r"\g<b>only \g<k> "),
+    (r"\bif the (?:sender|caller|author|writer|person writing|person calling) is (?=(?:my|our|the|an?|from)\b|(?-i:[A-Z]))", r"if it's from "),
+    (r"<B>(?P<x>[\w' -]{3,40}?) (?:can|should|may|must|are to|is to)(?: all| just)? (?:be delivered|come in|arrive|be sent|come)(?: \w+)? (?:silently|quietly|without (?:a |any )?(?:sound|noise|ping|ringing|alert))", r"\g<b>mute \g<x>"),
+    (r"\bno (?:prose|paragraphs|walls? of text|essays),? (?:just|only|please just) ", r""),
+    (r"\bkeep (?:the|my|this) (?:phone|mobile|handset)(?: \w+)? (?:quiet|silent|still|mute|muted|off)\b", r"mute all notifications"),
+    (r"\b(?:accept|take) (?:what|whatever|anything|everything|all)(?: that)? <X> (?:schedules?|sets? up|sends?|puts? in|proposes?|organi[sz]es?|books?)\b", r"accept meetings from \g<x>"),
+    (r",? [\w]{3,15}(?: \w{3,12})? or (?:not|no \w+)<E>", r""),
+    (r"<B>(?P<v>call|ring|text|message|phone|ping) me (?:any ?time|whenever(?: you like)?|at any (?:time|hour)),? (?:just|only|but|except)(?: please)? not (?=(?:in|on|at|during|after|before|between|over|when|while)\b)", r"\g<b>don't \g<v> me "),
     # replies and their form
     (r"\b(?:when|if|whenever)(?:ever)? you(?:'re| are)? (?:draft|write|send|answer|reply|respond|email|compos|message|text)(?:e|ing|ting)?(?: anything| something| back| a reply| an answer| an email| a message)? to <X>,", r"for replies to \g<x>,"),
     (r"\b(?:when|if|whenever) (?:the|an?|your|my) (?:answer|reply|e?mail|message|letter)(?:'s| is| goes)?(?: going)?(?: out)? to <X>,? (?:it|that)(?:'s| is)? (?P<o>should|must|has to|needs to|ought to)(?: always)? (?=\w)", r"replies to \g<x> \g<o> "),
@@ -132,8 +141,9 @@ LIFTED: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 SIZES: tuple[tuple[str, str], ...] = (
+    (r"\b(?P<n>[\w]+ (?:working )?(?:days?|hours?|weeks?)'?s?) notice is (?:the )?(?:very |bare |absolute )?(?:least|minimum)(?: (?:that )?i (?:need|want|require|accept|ask for|ask|expect)(?: for| of)?(?: (?:an? |any )?(?P<k>meetings?|calls?|appointments?))?)?", r"\g<k> need at least \g<n> notice"),
+    (r"\bnothing (?:hotter|spicier) than (?:an? |level )?(?P<n>[0-5])\b", r"no food with a spiciness above \g<n>"),
     (r"<SUM>(?:'s| is) as (?:high|far|long|much|late|dear|expensive) as (?P<x>(?:an? |any |the |my )?[\\w' ]{2,30}?) (?:can|may|should|must|is allowed to|will)(?: ever)? (?:go|be|cost|last|run|get|take)(?: for me| just now| now)?<E>", r"\g<x> at most \g<sum>"),
-    (r"\b(?P<s>spicy|hot)(?P<f> (?:food|dishes|stuff|curry|curries|meals))?,? (?:say |meaning |that's |that is |from )?(?P<n>[0-5]) (?:or (?:more|above|higher|up|hotter)|and (?:up|above|over)|upwards?|\+),?", r"food with a spiciness of at least \g<n>"),
     (r"\brated (?:lower|less|worse|fewer) than\b", r"rated below"),
     (r"\brated (?:higher|more|better) than\b", r"rated above"),
     (r"\b(?P<n>\d+|two|three|four|five|six|seven|eight|nine|ten) or (?:more|above|higher|upwards?|over|greater|hotter)\b", r"at least \g<n>"),
