@@ -234,17 +234,17 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer people, within a minute")
     given = parser.parse_args()
-    people, pairs = (6, 40) if given.quick else (60, 100)
+    people, pairs = (6, 40) if given.quick else (36, 60)
     times: list[float] = []
     figures: dict[str, object] = {
         "learnt": {
             name: {
                 str(n): learnt(people, n, pairs, times, strength)
-                for n in ((20,) if given.quick else (10, 20, 40))
+                for n in ((20,) if given.quick else (20, 40))
             }
             for name, strength in (("settled", 3.0), ("moody", 1.5))
         },
-        "chance": {"people": people, "rule_made": by_chance(people, 20)},
+        "chance": {"people": 4 * people, "rule_made": by_chance(4 * people, 20)},
         "observe_ms": {
             "p50": round(statistics.median(times), 2),
             "p99": round(sorted(times)[int(len(times) * 0.99)], 2),

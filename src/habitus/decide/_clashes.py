@@ -6,6 +6,7 @@ evaluator says that both really answer on the example. What only one of them bel
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -13,6 +14,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import JsonValue
 
+from habitus.conflicts import Proved
 from habitus.decide._arbitrate import Standing, arbitrate
 from habitus.decide._clash_words import clash_message
 from habitus.decide._evaluate import Answer, evaluate_rule
@@ -36,6 +38,8 @@ CONTRARY: frozenset[How] = frozenset({"contradiction"})
 ANY_CLASH: frozenset[How] = frozenset({"contradiction", "duplicate", "within", "around"})
 MOST_CLASHES = 200
 """Clashes told at once; a person with more has to begin somewhere."""
+SOLVER_S = 5.0
+"""Seconds that a solver may take for one listing; after that the rest is not proved."""
 _TRIES = 24
 """Contexts tried before a clash counts as not proved."""
 
@@ -85,6 +89,7 @@ class ClashFinder:
         self.settings = settings
         self.relations = relations
         self.now = now
+        self.solver_s = SOLVER_S
 
     def all(self, *, most: int = MOST_CLASHES) -> list[Clash]:
         """Every clash between two rules, contradictions first."""
@@ -163,7 +168,11 @@ class ClashFinder:
         a, b, known = one.a, one.b, self.relations
         if self._over(a) or self._over(b):
             return None
-        proved = prove_meet(a.rule, a.branch, b.rule, b.branch, known.reader.space, known.day)
+        proved: Proved = None
+        if self.solver_s > 0:
+            start = time.monotonic()
+            proved = prove_meet(a.rule, a.branch, b.rule, b.branch, known.reader.space, known.day)
+            self.solver_s -= time.monotonic() - start
         return None if proved is False else self._told("unproved", a, b, one.about)
 
     def _over(self, claim: Claim) -> bool:
