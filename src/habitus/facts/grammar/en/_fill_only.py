@@ -193,10 +193,10 @@ def read_only(fill: Filler, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
             goods = tuple(one for one in placed if one not in shops)
             if not shops or any(not one.concepts for one in goods):
                 return ()
-            made = goods or goods_of(shops, fill.context.turn.concepts)
-            if made is None:
+            sold = goods or goods_of(shops, fill.context.turn.concepts)
+            if sold is None:
                 return ()
-            return forbid(fill, Target(kinds=kinds, things=made, other_than=shops))
+            return forbid(fill, Target(kinds=kinds, things=sold, other_than=shops))
         if "meal" in kinds:
             return ()
         return forbid(fill, Target(kinds=kinds, other_than=placed))

@@ -19,6 +19,7 @@ from habitus.facts.grammar.en._judge import (
     by_doctor,
     is_reported,
     stands,
+    tells_of_others,
 )
 from habitus.facts.grammar.en._mentions import keep_names, mention
 from habitus.facts.grammar.en._scan import Scan
@@ -222,7 +223,7 @@ def _built(turn: TurnState, group: Group, said: str) -> Built:
 
 def _pointed_back(turn: TurnState, group: Group, said: str, built: Built) -> Built:
     """What is read with the antecedent in the pronoun's place, where that says more."""
-    other = in_full(turn, group)
+    other = None if tells_of_others(turn.sentence) else in_full(turn, group)
     if other is None or any(one.change == "end" or one.stance == "neutral" for one in built[0]):
         return built
     again = _built(turn, other, said)

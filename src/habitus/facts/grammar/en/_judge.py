@@ -169,6 +169,8 @@ def is_soft(text: str) -> bool:
 
 def about_others(text: str, stand: Stand) -> bool:
     """Whether someone else takes the stance, so that it is not the person's own."""
+    if _SAYS_THAT.match(stand.left) and not _OWN_SUBJECT.search(stand.left):
+        return True  # "Dad says no one should fly on Fridays"
     if _OWN_SUBJECT.search(stand.said) or _NOBODY.match(stand.said):
         return False
     if (
@@ -213,7 +215,7 @@ def tells_of_others(text: str) -> bool:
 
 
 _SAYS_THAT = re.compile(
-    r"(?:and |but |so )*(?:(?:my|the|our|his|her) \w+|[A-Z]\w+|people|everyone|somebody|someone|he|she|they)(?: \w+){0,2}? (?:says?|said|thinks?|thought|claims?|reckons?|told|feels?|believes?|insists?)\b"
+    r"(?:and |but |so )*(?:(?:my|the|our|his|her) \w+|(?!I\b)[A-Z]\w+|people|everyone|somebody|someone|he|she|they)(?: \w+){0,2}? (?:says?|said|thinks?|thought|claims?|reckons?|told|feels?|believes?|insists?)\b"
 )
 
 

@@ -114,6 +114,12 @@ _TO_BE_WRITTEN = re.compile(
 )
 
 
+_TO_BE_TOLD = re.compile(
+    r"(?:[Pp]lease |[Aa]nd |[Ss]o )*(?:[Tt]ell|[Tt]ext|[Mm]essage|[Ee]mail|[Ll]et|[Ii]nform|[Rr]emind) (?!me\b|us\b)(?:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?|my \w+|the \w+|everyone|them|him|her)(?: know)?(?: that)? (?:[Ii]|[Ii]'m|[Ii]'ll|[Ii] won't|we|he|she|they|it|there)\b"
+)
+"""What someone is to be told: "tell Marta I won't be at the meeting"."""
+
+
 _ELLIPTIC_NO = re.compile(
     r"^(?:and |but |or |so |just )*(?:no|not|nothing|nor|none)\b", re.IGNORECASE
 )
@@ -238,7 +244,7 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     ):
         note(turn, text, "quote")
         return
-    if _TO_BE_WRITTEN.match(low) and not re.search(
+    if (_TO_BE_WRITTEN.match(low) or _TO_BE_TOLD.match(text)) and not re.search(
         r"\b(?:always|whenever|every|from now on|in future|any)\b", low
     ):
         note(turn, text, "request", "a text to be written")
@@ -315,9 +321,10 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
             group.prefix = [*group.prefix, carried]
         before = len(turn.context.statements)
         read_group(turn, group, after)
-        if len(turn.context.statements) == before:
-            mention(turn, group.said())
-        keep_topic(turn, group.text)
+        if turn.clauses[-1].kind != "others":
+            if len(turn.context.statements) == before:
+                mention(turn, group.said())
+            keep_topic(turn, group.text)
         carried = (
             group.text
             if len(turn.context.statements) == before

@@ -382,7 +382,7 @@ REPORT_TEXT: str = (
     r"\b(?:(?:the |this |that |his |her |their |my |our |a |an )?(?:\w+ )?(?:poster|sign|book|article|song|lyrics?|film|movie|novel|recipe|"
     r"lease|contract|draft|manual|menu|leaflet|brochure|label|advert|ad|slogan|motto|meme|headline|"
     r"review|reviews|quote|proverb|saying|chapter|policy document|instructions|letter|email|memo|newsletter|"
-    r"website|page|post|tweet|t-shirt|mug|note|card|text|message|study|survey|guidelines|handbook|internet|blog|podcast|horoscope|fortune cookie) (?:says?|said|reads?|goes|tells?|claims?|states?|suggests?|recommends?|went|called|titled|is called)|"
+    r"website|page|post|tweet|t-shirt|mug|note|card|text|message|study|survey|guidelines|handbook|internet|blog|podcast|horoscope|fortune cookie)(?: (?:at|on|in|by|from|near|outside) (?:the |a |my |our )?\w+(?: \w+)?)? (?:says?|said|reads?|goes|tells?|claims?|states?|suggests?|recommends?|went|called|titled|is called)|"
     r"translate|how do (?:you|i|we) say|which is right|which is correct|is it (?:correct|grammatical)|"
     r"what does .{1,40} mean|the (?:word|phrase|sentence|expression|term)|spell|rhymes? with|"
     r"write (?:me )?(?:a|an|the|some|something)|draft (?:a|an|the|me)|compose|proofread|rephrase|reword|paraphrase|summari[sz]e|"
