@@ -73,7 +73,8 @@ lint: $(DEV_READY)
 
 types: $(DEV_READY)
 	@echo "== types"
-	@$(BIN)/mypy --exclude '/proof/' $(CODE)
+	@$(BIN)/mypy --exclude '/proof/' $(filter-out benchmarks,$(CODE))
+	@$(BIN)/mypy benchmarks
 
 site: $(DEV_READY)
 	@echo "== documentation"

@@ -2,7 +2,7 @@
 
     python benchmarks/learn_stances.py en LABELLED.tsv... [--out FILE] [--hold 0.1]
 
-A labelled file has lines ``label<TAB>sentence``. Needs scikit-learn (extra ``bench``). The weights
+A labelled file has lines ``label<TAB>sentence``. Needs scikit-learn (extra ``learn``). The weights
 are rounded to hundredths; the same files give the same bytes.
 """
 
@@ -30,7 +30,7 @@ def as_read(text: str, language: str) -> str:
 def main() -> None:
     """Learn, measure on the part held back, write."""
     from scipy.sparse import csr_matrix
-    from sklearn.linear_model import LogisticRegression
+    from sklearn.linear_model import LogisticRegression  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("language")

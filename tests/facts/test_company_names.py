@@ -4,15 +4,17 @@ ordinary word that is also a company's name stays a word."""
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 import pytest
+from pydantic import JsonValue
 
 from habitus import Habitus
 
 SAID = datetime.fromisoformat("2026-03-01T12:00:00+08:00")
 
 
-def rules(language: str, *turns: str) -> list[str]:
+def rules(language: Literal["en", "zh"], *turns: str) -> list[str]:
     with Habitus(":memory:") as habitus:
         person = habitus.person("ann", zone="Asia/Shanghai", language=language)
         for turn in turns:
@@ -20,7 +22,7 @@ def rules(language: str, *turns: str) -> list[str]:
         return [person.sentence(one) for one in person.rules()]
 
 
-def verdict(language: str, turn: str, context: dict[str, object]) -> str:
+def verdict(language: Literal["en", "zh"], turn: str, context: dict[str, JsonValue]) -> str:
     with Habitus(":memory:") as habitus:
         person = habitus.person("ann", zone="Asia/Shanghai", language=language)
         person.tell(turn, at=SAID)
@@ -113,7 +115,7 @@ def test_chinese(turn: str, expected: list[str]) -> None:
     ],
 )
 def test_found_in_any_field_that_names_it(
-    language: str, turn: str, context: dict[str, object], expected: str
+    language: Literal["en", "zh"], turn: str, context: dict[str, JsonValue], expected: str
 ) -> None:
     got = verdict(language, turn, context)
     assert got == expected or (expected == "avoid" and got == "forbid")

@@ -64,7 +64,7 @@ def test_the_old_holds_until_the_new_begins(turns: tuple[str, ...], rules: list[
     assert _standing(*turns) == rules
 
 
-PARTLY = (
+PARTLY: tuple[tuple[tuple[str, ...], list[str]], ...] = (
     (("No olives, no capers, no anchovies.", "Capers I can eat again."), ["Never anchovy.", "Never olive."]),
     (
         ("No chicken, no pork.", "Chicken I've gone back to. Pork stays out."),
@@ -137,7 +137,7 @@ def test_a_kept_time_moves(turns: tuple[str, ...], rules: list[str]) -> None:
     assert _standing(*turns) == rules
 
 
-BARE = (
+BARE: tuple[tuple[tuple[str, ...], list[str]], ...] = (
     (("Max 80.",), []),
     (("Hotels 120 euros at most.", "max 150"), ["No hotels over 150 EUR a night."]),
     (("Keep replies under 50 words.", "max 70"), ["Replies: at most 70 words."]),

@@ -42,10 +42,13 @@ def _weights(language: str) -> tuple[tuple[Label, ...], dict[str, tuple[float, .
     path = files("habitus.facts") / "grammar" / language / f"stances-{language}.tsv.gz"
     rows = gzip.decompress(path.read_bytes()).decode().splitlines()
     labels = tuple(rows[0].split("\t")[1:])
-    return labels, {  # type: ignore[return-value]
-        name: tuple(float(part) / 100 for part in rest)
-        for name, *rest in (row.split("\t") for row in rows[1:])
-    }
+    return (
+        labels,
+        {  # type: ignore[return-value]
+            name: tuple(float(part) / 100 for part in rest)
+            for name, *rest in (row.split("\t") for row in rows[1:])
+        },
+    )
 
 
 def stance_of(text: str, language: str) -> tuple[Label, float]:
