@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from habitus._auditing import Audited
     from habitus._choosing import Chosen
+    from habitus._compared import Compared
     from habitus._results import Applied, FeedbackResult, Found, Ingested
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
+    "Audited": "_auditing", "Compared": "_compared",
     "Batch": "decide.index", "Counterfactual": "decide",
     "Choice": "decide", "Chosen": "_choosing", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
@@ -38,7 +41,7 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Applied", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
+    "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Compared", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
     "HabitusError", "Ingested", "NotFound", "Person", "Question", "Receipt", "StorageError",
     "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip

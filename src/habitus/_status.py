@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, FromClause, func, select, text
 
+from habitus._alarms import DAYS, Alarm
+from habitus.decide import Measures, read_measures
 from habitus.store import decision, event, fact, rule_version, watermark
 from habitus.store import person as person_table
 
@@ -32,6 +35,12 @@ class Status:
     """Why free functions are off on this machine; empty when they run."""
     apart: int = 0
     """Free functions that this process runs apart, because they stopped others."""
+    measures: Measures
+    """Of deciding, since the store was made."""
+    recent: Measures
+    """Of deciding, in the last seven days."""
+    alarms: tuple[Alarm, ...] = ()
+    """What is above its threshold."""
 
 
 def read_status(
@@ -67,4 +76,10 @@ def read_status(
         decisions=count(decision),
         watermarks=watermarks,
         lag={room: events - mark for room, mark in watermarks.items()},
+        measures=read_measures(connection, person=person),
+        recent=read_measures(
+            connection,
+            person=person,
+            since=(datetime.now(UTC).date() - timedelta(days=DAYS - 1)).isoformat(),
+        ),
     )

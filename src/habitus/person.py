@@ -12,20 +12,26 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from types import TracebackType
 from typing import Literal, Self, TypeAlias, get_args
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, select
 
+from habitus._alarms import alarms
+from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
+from habitus._compared import Compared, compare
 from habitus._results import Applied, FeedbackResult, Found, Ingested
+from habitus._rolling_back import code_back, rule_back
 from habitus._snapshot import Snapshot, load_snapshot
 from habitus._status import Status, read_status
 from habitus._words import FEEDBACK
 from habitus.decide import (
     CONTRARY,
+    AuditRoom,
     Choice,
     Clash,
     Code,
@@ -45,10 +51,11 @@ from habitus.decide import (
     run_apart,
     stored_decision,
     violations,
+    withhold,
 )
 from habitus.decide.index import VERDICTS, Batch, IndexCache, RuleIndex
 from habitus.decide.sandbox import Sandbox, lacking
-from habitus.errors import BadInput, NotFound, UsageError
+from habitus.errors import BadInput, HabitusError, NotFound, UsageError
 from habitus.facts import (
     Fact,
     FactsRoom,
@@ -59,6 +66,7 @@ from habitus.facts import (
     fact_by_id,
     read_turn,
 )
+from habitus.lifecycle import LifeRoom
 from habitus.log import (
     Draft,
     Event,
@@ -82,6 +90,7 @@ from habitus.rules import (
     States,
     StoredRule,
     current_files,
+    due_drafts,
     edit_of,
     files_draft,
     free_function,
@@ -154,6 +163,8 @@ class Habitus:
         max_page_count: refuse to grow beyond so many 4 KiB pages; 0 for no limit.
         cache_bytes: memory for the code of the people asked about last; the others' is read
             again when they are asked about.
+        shadow: only watch: every decision lets everything through, and what would have been said
+            is logged with it as ``withheld``.
 
     Raises:
         StorageError: the file can't be used.
@@ -173,6 +184,7 @@ class Habitus:
         durable: bool = False,
         max_page_count: int = 0,
         cache_bytes: int = CACHE_BYTES,
+        shadow: bool = False,
     ) -> None:
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
         self._decisions = DecisionLog(self._store)
@@ -181,9 +193,15 @@ class Habitus:
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
         self._indexes = IndexCache(cache_bytes, lambda one: self._snapshots.pop(one, None))
         self._writes = 0
+        self._shadow = shadow
 
     def person(
-        self, id: str, *, zone: str | None = None, language: Language | None = None
+        self,
+        id: str,
+        *,
+        zone: str | None = None,
+        language: Language | None = None,
+        shadow: bool | None = None,
     ) -> Person:
         """One person of the store, made when new.
 
@@ -191,6 +209,7 @@ class Habitus:
             id: any text without wildcards; it is the first part of every key.
             zone: IANA name of their time zone; needed for a new person, changes it for a known one.
             language: of sentences they are shown, "en" or "zh".
+            shadow: only watch, or not, as long as this object lives; as the store when not given.
 
         Raises:
             UsageError: the id is empty or a wildcard, or a new person has no zone.
@@ -199,7 +218,7 @@ class Habitus:
         checked = _checked_id(id)
         if zone is not None:
             zone_of(zone)
-        found = Person(self, checked)
+        found = Person(self, checked, shadow=self._shadow if shadow is None else shadow)
         found._open(zone, language)
         return found
 
@@ -209,22 +228,29 @@ class Habitus:
             rows = connection.execute(select(person_table.c.person).order_by(person_table.c.person))
             return [row[0] for row in rows]
 
-    def status(self, *, person: str | None = None) -> Status:
-        """What the store holds, counted, and whether rooms lag behind the log.
+    def status(
+        self, *, person: str | None = None, thresholds: Mapping[str, float] | None = None
+    ) -> Status:
+        """What the store holds, counted and measured, and whether rooms lag behind the log.
 
         Args:
             person: count only this person; the whole store by default.
+            thresholds: of alarms, by name, where others than the usual are wanted.
 
         Raises:
-            UsageError: there is no such person.
+            UsageError: there is no such person or threshold.
         """
         if person is not None:
             self.person(person)
         self._decisions.flush()
-        rooms = ("facts", "rules", "repository")
+        rooms = ("facts", "rules", "repository", "life", "audit")
         with self._store.reading() as connection:
             found = read_status(connection, rooms, get_args(Stage), person)
-        return replace(found, sandbox=lacking(), apart=self._sandbox.apart())
+        apart = self._sandbox.apart()
+        raised = alarms(
+            found.recent, quarantined=apart, lag=max(found.lag.values()), moved=thresholds
+        )
+        return replace(found, sandbox=lacking(), apart=apart, alarms=raised)
 
     def close(self) -> None:
         """Write what waits and give back the file."""
@@ -252,12 +278,15 @@ class Person:
     Made by :meth:`Habitus.person`.
     """
 
-    def __init__(self, habitus: Habitus, id_: str) -> None:
+    def __init__(self, habitus: Habitus, id_: str, *, shadow: bool = False) -> None:
+        self._shadow = shadow
         self._habitus = habitus
         self.id = id_
         self._facts_room = FactsRoom(state_of)
         self._rules_room = RulesRoom()
-        self._rooms = (self._facts_room, self._rules_room, RepositoryRoom())
+        self._rooms = (
+            self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
+        )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
 
@@ -552,8 +581,8 @@ class Person:
                 self._append(connection, drafts, now)
         return Chosen(event=event.id, choices=len(seen.events), message=message, rule=rule)
 
-    def _induce(self, connection: Connection, now: datetime) -> None:
-        drafts = habit_drafts(connection, self.id)
+    def _induce(self, connection: Connection, now: datetime, *, thorough: bool = False) -> None:
+        drafts = habit_drafts(connection, self.id, thorough=thorough)
         if drafts:
             self._append(connection, drafts, now)
 
@@ -625,7 +654,7 @@ class Person:
             commit_batch()
         if observed:
             with self._writing() as connection:
-                self._induce(connection, now)
+                self._induce(connection, now, thorough=True)
         return Ingested(added=added, known=known, left_out=tuple(left))
 
     # --- deciding --------------------------------------------------------------------------------
@@ -640,9 +669,20 @@ class Person:
         Raises:
             BadInput: the context does not fit the vocabulary, or a time has no zone.
         """
-        decision = self._decide(context, now)
-        self._habitus._decisions.write(self.id, decision)
+        begun = perf_counter()
+        log = self._habitus._decisions
+        try:
+            decision = self._answer(context, now)
+        except Exception as problem:
+            log.count(self.id, "bad_input" if isinstance(problem, HabitusError) else "errors")
+            raise
+        log.write(self.id, decision, perf_counter() - begun)
         return decision
+
+    def _answer(self, context: Json, now: datetime | None) -> Decision:
+        """What is decided, as it is answered: in shadow mode nothing of it counts."""
+        decision = self._decide(context, now)
+        return withhold(decision) if self._shadow else decision
 
     def _code(self, moment: datetime) -> Code:
         return self._snapshot().code(moment, self._habitus._sandbox.of(self.id))
@@ -673,6 +713,8 @@ class Person:
         for at in run_apart(code, valid):
             one = self._decide(contexts[at], moment)
             found.codes[at], found.scores[at] = VERDICTS.index(one.verdict), one.score
+        if self._shadow:
+            found.codes[:], found.scores[:] = VERDICTS.index("allow"), 0.0
         return found
 
     def applicable_rules(self, context: Json, *, now: datetime | None = None) -> list[StoredRule]:
@@ -697,7 +739,7 @@ class Person:
 
     def query_preference(self, context: Json, *, now: datetime | None = None) -> float:
         """How much the person wants it, -1 (must not) to 1 (must); for ranking. Not logged."""
-        return self._decide(context, now).score
+        return self._answer(context, now).score
 
     def check_constraint(
         self, plan: Json | Sequence[Json], *, strict: bool = True, now: datetime | None = None
@@ -883,6 +925,9 @@ class Person:
         body = self._stored(id_)
         code, context, now = self._as_then(body)
         again = decide(code, validate_context(context), now=now, id_=str(body["id"]))
+        withheld = body.get("withheld")
+        if isinstance(withheld, dict) and withheld["whole"]:
+            again = withhold(again)
         return differences(body, json.loads(dumps(again.to_json())))
 
     def _as_then(self, body: Json) -> tuple[Code, Json, datetime]:
@@ -976,6 +1021,92 @@ class Person:
         )
         with self._writing() as connection:
             self._append(connection, [draft], now)
+
+    # --- the life of rules -----------------------------------------------------------------------
+
+    def shadow(self, rule: str) -> None:
+        """Put a rule on trial: it is logged what it would have said, and nothing comes of it.
+
+        `set_stage(rule, "active")` ends the trial; `audit` says how the rule fared.
+
+        Raises:
+            NotFound: there is no such rule.
+        """
+        self.set_stage(rule, "shadow", reason="watched")
+
+    def audit(self, *, now: datetime | None = None) -> list[Audited]:
+        """What became of each rule: which help, never fire, are overruled or doubted.
+
+        Habits that are due to sleep, wake or retire by then do so first.
+
+        Args:
+            now: the moment of the audit, aware; now when not given.
+
+        Returns:
+            All rules with a finding and a sentence, what needs the person's eye first.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        self._habitus._decisions.flush()
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            due = due_drafts(connection, self.id, moment)
+        if due:
+            with self._writing() as connection:
+                due = due_drafts(connection, self.id, moment)
+                self._append(connection, due, _now())
+        with self._habitus._store.reading() as connection:
+            return audit_rules(connection, self.id, moment)
+
+    def compare(self) -> Compared:
+        """What was advised, also in shadow mode, beside what the person then did."""
+        self._habitus._decisions.flush()
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            return compare(connection, self.id)
+
+    def roll_back(self, rule: str, *, to: datetime | None = None) -> bool:
+        """Make a rule what it was: its text and its stage.
+
+        Args:
+            rule: id, also of one that has no file any more.
+            to: as it was at that moment, aware; before its last change when not given.
+
+        Returns:
+            Whether anything changed.
+
+        Raises:
+            NotFound: there is no such rule.
+            BadInput: there is no earlier version, or the time has no zone.
+        """
+        moment = None if to is None else require_aware(to)
+        return self._roll_back(lambda one, now: rule_back(one, self.id, rule, moment, now))
+
+    def roll_back_code(self, to: datetime) -> bool:
+        """Make all of the person's code what it was at a moment; what was said stays in the log.
+
+        Args:
+            to: the moment, aware.
+
+        Returns:
+            Whether anything changed.
+
+        Raises:
+            BadInput: there was no code then, the moment lies ahead, or it has no zone.
+            Refused: the files of then do not fit together.
+        """
+        moment = require_aware(to)
+        return self._roll_back(lambda one, now: code_back(one, self.id, moment, now))
+
+    def _roll_back(self, drafts: Callable[[Connection, datetime], list[Draft]]) -> bool:
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            made = drafts(connection, now)
+            self._append(connection, made, now)
+        return bool(made)
 
     # --- the code as a repository ----------------------------------------------------------------
 

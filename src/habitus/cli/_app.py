@@ -6,7 +6,17 @@ from typing import Annotated
 
 import typer
 
-from habitus.cli import _choices, _code, _conflicts, _deciding, _looking, _people, _rules, _telling
+from habitus.cli import (
+    _choices,
+    _code,
+    _conflicts,
+    _deciding,
+    _life,
+    _looking,
+    _people,
+    _rules,
+    _telling,
+)
 from habitus.cli._verb import Common, DebugOption, JsonOption, PersonOption, StoreOption
 
 app = typer.Typer(
@@ -58,12 +68,13 @@ _PANELS = {
     "Look": (
         _rules.rules,
         _conflicts.conflicts,
+        _life.audit,
         _looking.facts,
         _looking.recall,
         _looking.history,
         _looking.status,
     ),
-    "Code": (_code.export, _code.apply, _code.fmt, _code.rebuild),
+    "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }
 
 for _panel, _verbs in _PANELS.items():

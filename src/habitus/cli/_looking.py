@@ -10,7 +10,8 @@ import typer
 from habitus.cli._code import SHORT
 from habitus.cli._input import text_of
 from habitus.cli._show import Screen, one_line, plain
-from habitus.cli._verb import Answer, Call, verb
+from habitus.cli._verb import Answer, Call, flag, verb
+from habitus.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,16 +129,41 @@ def _show_history(screen: Screen, found: Sequence[CommitInfo]) -> None:
 
 
 @verb
-def status(call: Call) -> Answer:
-    """Show what is in the store, and whether any room lags behind the log."""
+def status(
+    call: Call,
+    prometheus: Annotated[bool, flag("--prometheus", "Print it as Prometheus reads it.")] = False,
+    alarm: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=N", help="Move the threshold of an alarm; repeatable."),
+    ] = None,
+) -> Answer:
+    """Show what is in the store, how deciding does, and whether any room lags behind the log."""
     named = call.common.person
-    found = call.habitus.status(person=named)
+    found = call.habitus.status(person=named, thresholds=_thresholds(alarm or ()))
+    if prometheus:
+        from habitus._prometheus import prometheus as written
+
+        text = written(found)
+        return Answer(data={"text": text}, show=lambda screen: screen.verbatim(text))
     if named is not None or found.people == 1:
         _ = call.person
     return Answer(
         data={"store": str(call.store), **plain(found)},
         show=lambda screen: _show_status(screen, call, found),
     )
+
+
+def _thresholds(given: Sequence[str]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for one in given:
+        name, _, value = one.partition("=")
+        try:
+            found[name] = float(value)
+        except ValueError:
+            raise UsageError(
+                f'"{one}" moves no threshold.', where="--alarm", fix="Write NAME=NUMBER."
+            ) from None
+    return found
 
 
 def _show_status(screen: Screen, call: Call, found: Status) -> None:
@@ -153,7 +179,17 @@ def _show_status(screen: Screen, call: Call, found: Status) -> None:
         ("facts", str(found.facts)),
         ("rules", stages or "0"),
         ("decisions", str(found.decisions)),
+        ("time", _time(found)),
+        (
+            "alarms",
+            " · ".join(f"{one.name} {one.value:g}" for one in found.alarms) or screen.word("none"),
+        ),
         ("lag", lag or screen.word("no_lag")),
         ("sandbox", lacking("zh" if screen.language == "zh" else "en") or screen.word("on")),
     ]
     screen.table([(screen.word(key), value) for key, value in rows])
+
+
+def _time(found: Status) -> str:
+    bound = found.recent.quantile(0.99)
+    return "-" if bound is None else f"≤ {bound * 1e3:g} ms"

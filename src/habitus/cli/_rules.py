@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from habitus.rules import StoredRule
 
 _STYLES = {"active": "", "proposed": "yellow", "shadow": "cyan", "dormant": "dim", "retired": "dim"}
+_Stage: TypeAlias = Literal["active", "dormant", "shadow"]
 _ORDER = ("active", "proposed", "shadow", "dormant", "retired")
 
 
@@ -30,21 +31,23 @@ def rules(
     accept: Annotated[str | None, typer.Option(metavar="ID", help="Take a proposal on.")] = None,
     off: Annotated[str | None, typer.Option(metavar="ID", help="Switch a rule off.")] = None,
     on: Annotated[str | None, typer.Option(metavar="ID", help="Switch a rule on again.")] = None,
+    watch: Annotated[
+        str | None, typer.Option(metavar="ID", help="Put a rule on trial, without effect.")
+    ] = None,
 ) -> Answer:
-    """List the rules, or accept one, or switch one off or on."""
+    """List the rules, or accept one, or switch one off, on, or on trial."""
     person = call.person
-    changes = [
-        (id_, stage)
-        for id_, stage in ((accept, "active"), (off, "dormant"), (on, "active"))
-        if id_ is not None
-    ]
+    wanted: list[tuple[str | None, _Stage]] = [
+        (accept, "active"), (off, "dormant"), (on, "active"), (watch, "shadow"),
+    ]  # fmt: skip
+    changes = [(id_, stage) for id_, stage in wanted if id_ is not None]
     if len(changes) > 1:
         raise UsageError(
-            "Only one of --accept, --off and --on at a time.", fix="Give them one by one."
+            "Only one of --accept, --off, --on and --watch at a time.", fix="Give them one by one."
         )
     if changes:
         id_, stage = changes[0]
-        return _staged(person, id_, "dormant" if stage == "dormant" else "active")
+        return _staged(person, id_, stage)
     found = person.get_all_constraints(domain) if constraints else person.rules(domain)
     found = sorted(found, key=lambda one: (one.rule.domain, _ORDER.index(one.stage), one.path))
     return Answer(
@@ -55,8 +58,9 @@ def rules(
     )
 
 
-def _staged(person: Person, id_: str, stage: Literal["active", "dormant"]) -> Answer:
-    person.set_stage(id_, stage)
+def _staged(person: Person, id_: str, stage: _Stage) -> Answer:
+    reason = {"active": "switched_on", "dormant": "switched_off", "shadow": "watched"}[stage]
+    person.set_stage(id_, stage, reason=reason)
     return Answer(
         data={"rule": id_, "stage": stage},
         show=lambda screen: screen.done(screen.word(f"stage_{stage}", id=id_)),

@@ -1,6 +1,7 @@
 """Run the person's code: complete a context, evaluate, arbitrate, explain."""
 
 from habitus.decide._arbitrate import Conflict, Outcome, Standing, Verdict, arbitrate
+from habitus.decide._audit import AuditRoom, advised
 from habitus.decide._choose import choose, violations
 from habitus.decide._clashes import ANY_CLASH, CONTRARY, MOST_CLASHES, Clash, ClashFinder
 from habitus.decide._counterfactual import Counterfactual, counterfactual, none_found
@@ -15,11 +16,14 @@ from habitus.decide._decision import (
     Ranked,
     Unjudged,
     Violation,
+    Withheld,
 )
 from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware, run_apart
 from habitus.decide._evaluate import Answer, evaluate_rule, truth
 from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
+from habitus.decide._measures import BOUNDS_S, Measures, read_measures
+from habitus.decide._shadow import withhold
 from habitus.decide._utility import TermValue, Worth, probabilities, term_value, worths
 from habitus.decide._view import View
 from habitus.decide._why import differences, explain
@@ -27,6 +31,8 @@ from habitus.decide._why import differences, explain
 __all__ = [
     "ANY_CLASH",
     "Answer",
+    "AuditRoom",
+    "BOUNDS_S",
     "CONTRARY",
     "Choice",
     "Clash",
@@ -43,6 +49,7 @@ __all__ = [
     "FreeOutcome",
     "FreeRunner",
     "MOST_CLASHES",
+    "Measures",
     "NoRunner",
     "Option",
     "Outcome",
@@ -54,7 +61,9 @@ __all__ = [
     "Verdict",
     "View",
     "Violation",
+    "Withheld",
     "Worth",
+    "advised",
     "arbitrate",
     "choose",
     "counterfactual",
@@ -65,6 +74,7 @@ __all__ = [
     "known_at",
     "none_found",
     "probabilities",
+    "read_measures",
     "recent_decisions",
     "require_aware",
     "run_apart",
@@ -72,5 +82,6 @@ __all__ = [
     "term_value",
     "truth",
     "violations",
+    "withhold",
     "worths",
 ]

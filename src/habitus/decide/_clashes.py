@@ -149,7 +149,7 @@ class ClashFinder:
         known = self.stored[claim.rule.id]
         origin: Literal["stated", "induced"] = "induced" if known.origin == "induced" else "stated"
         answer = Answer(claim.rule, claim.branch)
-        return Standing(answer, origin, known.confidence, known.known_from)
+        return Standing(answer, origin, known.confidence, known.since)
 
     def _never_counts(self, lost: Claim, won: Claim, winner: Standing) -> bool:
         """Whether a rule loses wherever it answers; a habit that gives way is as it should be, and

@@ -81,6 +81,20 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Withheld:
+    """What would have been decided, had what is only on trial counted."""
+
+    verdict: Verdict
+    score: float
+    effects: Mapping[str, EffectJson] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    """Ids of the rules that held but did not count."""
+    because: tuple[str, ...] = ()
+    whole: bool = False
+    """The whole engine was on trial, not single rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """The verdict on one context, with everything that led to it.
 
@@ -100,6 +114,7 @@ class Decision:
         position: the log position it was taken at.
         context: the context as completed.
         completed: what was added to the context as given.
+        withheld: what would have been decided with what is on trial; None when that says nothing.
     """
 
     id: str
@@ -120,13 +135,15 @@ class Decision:
     engine: str = ""
     language: Language = "en"
     """Of its sentences, so that it reads the same for ever."""
+    withheld: Withheld | None = None
 
     def to_json(self) -> dict[str, JsonValue]:
         """Plain JSON, the same bytes for the same decision."""
         body = asdict(self)
         body["now"] = self.now.isoformat()
-        if not self.failed:
-            del body["failed"]
+        for name in ("failed", "withheld"):
+            if not body[name]:
+                del body[name]
         return body
 
 

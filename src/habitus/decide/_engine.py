@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from habitus.decide._arbitrate import Outcome, Standing, arbitrate
 from habitus.decide._decision import (
@@ -17,8 +17,9 @@ from habitus.decide._decision import (
     Option,
     Question,
     Unjudged,
+    Withheld,
 )
-from habitus.decide._evaluate import evaluate_rule
+from habitus.decide._evaluate import Answer, evaluate_rule
 from habitus.decide._free import FreeRunner, free_answers
 from habitus.decide._gaps import missing_fields
 from habitus.decide._said import said
@@ -75,6 +76,13 @@ class Code:
         """The active free functions."""
         return tuple(one for one in self.rules if one.stage == "active" and one.free is not None)
 
+    @cached_property
+    def on_trial(self) -> tuple[StoredRule, ...]:
+        """The rules of either tier that are watched without effect."""
+        return tuple(
+            one for one in self.rules if one.stage == "shadow" and one.rule.purpose == "rule"
+        )
+
 
 Find: TypeAlias = Callable[[View], Sequence[Matched]]
 """Finds the rules of a code that say something of a context, as trying each one would."""
@@ -123,14 +131,7 @@ def decide(
                 excused.append(said(one.rule, language, code.concepts))
             continue
         stored[one.rule.id] = one
-        holding.append(
-            Standing(
-                answer,
-                "induced" if one.origin == "induced" else "stated",
-                one.confidence,
-                one.known_from,
-            )
-        )
+        holding.append(_standing(one, answer))
     free = free_answers(code.functions, view, code.runner, language)
     holding += free.holding
     stored |= free.stored
@@ -157,6 +158,35 @@ def decide(
         vocabulary=VOCABULARY_VERSION,
         engine=ENGINE,
         language=language,
+        withheld=_withheld(code, view, holding) if code.on_trial else None,
+    )
+
+
+def _standing(one: StoredRule, answer: Answer) -> Standing:
+    origin: Literal["stated", "induced"] = "induced" if one.origin == "induced" else "stated"
+    return Standing(answer, origin, one.confidence, one.since)
+
+
+def _withheld(code: Code, view: View, holding: Sequence[Standing]) -> Withheld | None:
+    """What rules on trial would have made of it; None when none of them holds."""
+    language = code.settings.language
+    trial: list[Standing] = []
+    for one in code.on_trial:
+        answer = evaluate_rule(one.rule, view) if one.free is None else None
+        if answer is not None and answer.result is not None:
+            trial.append(_standing(one, answer))
+    functions = [one for one in code.on_trial if one.free is not None]
+    trial += free_answers(functions, view, code.runner, language, stage="shadow").holding
+    if not trial:
+        return None
+    outcome = arbitrate([*holding, *trial], code.concepts)
+    rules = [one.answer.rule for one in trial]
+    return Withheld(
+        verdict=outcome.verdict,
+        score=outcome.score,
+        effects={key: _effect(value) for key, value in outcome.effects.items()},
+        rules=tuple(sorted(one.id for one in rules)),
+        because=tuple(sorted(said(one, language, code.concepts) for one in rules)),
     )
 
 

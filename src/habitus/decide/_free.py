@@ -15,7 +15,7 @@ from habitus.decide._decision import Failed, Unjudged
 from habitus.decide._evaluate import Answer, evaluate_rule
 from habitus.decide._view import View
 from habitus.decide._words import say
-from habitus.rules import FreeRule, Result, StoredRule
+from habitus.rules import FreeRule, Result, Stage, StoredRule
 from habitus.vocabulary import Language
 
 Failure: TypeAlias = Literal["time", "memory", "error", "crash", "answer", "sandbox"]
@@ -68,26 +68,28 @@ class FreeAnswers:
 
 
 def free_answers(
-    rules: Sequence[StoredRule], view: View, runner: FreeRunner | None, language: Language
+    rules: Sequence[StoredRule],
+    view: View,
+    runner: FreeRunner | None,
+    language: Language,
+    *,
+    stage: Stage = "active",
 ) -> FreeAnswers:
-    """Run the active free functions that the context is about.
+    """Run the free functions of a stage that the context is about.
 
     Args:
         rules: the versions known at the decision's moment, of any tier and stage.
         view: the completed context.
         runner: of the person; None where there is no sandbox.
         language: of the sentences.
+        stage: of those that are run.
     """
     found = FreeAnswers()
     about: dict[str, StoredRule] = {}
     functions: list[FreeRule] = []
     for one in rules:
         free = one.free
-        if (
-            free is not None
-            and one.stage == "active"
-            and evaluate_rule(free.head, view) is not None
-        ):
+        if free is not None and one.stage == stage and evaluate_rule(free.head, view) is not None:
             about[free.head.id] = one
             functions.append(free)
     if not functions:
@@ -120,5 +122,5 @@ def _standing(free: FreeRule, result: Result, one: StoredRule) -> Standing:
         Answer(free.answering(result), 0),
         "induced" if one.origin == "induced" else "stated",
         one.confidence,
-        one.known_from,
+        one.since,
     )

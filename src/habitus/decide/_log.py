@@ -13,6 +13,7 @@ from pydantic import JsonValue
 from sqlalchemy import Connection, insert, select
 
 from habitus.decide._decision import Decision
+from habitus.decide._measures import Key, measured, today, write_measures
 from habitus.log import dumps, utc
 from habitus.rules import count_fired
 from habitus.store import Store
@@ -32,39 +33,73 @@ class DecisionLog:
         self._writing = threading.RLock()
         """Held while a group is written, so that closing the store waits for it."""
         self._timer: threading.Timer | None = None
+        self._counts: dict[Key, float] = {}
 
-    def write(self, person: str, decision: Decision) -> None:
-        """Log a decision; returns after it is durable when it stops or holds something."""
+    def write(self, person: str, decision: Decision, seconds: float = 0.0) -> None:
+        """Log a decision; returns after it is durable when it stops or holds something.
+
+        Args:
+            person: whose.
+            decision: what was decided.
+            seconds: the time that it took.
+        """
+        day = today()
         with self._lock:
             self._waiting.append((person, decision))
+            self._count({(person, day, one): n for one, n in measured(decision, seconds).items()})
             urgent = decision.verdict in ("forbid", "ask") or len(self._waiting) >= GROUP
-            if not urgent and self._timer is None:
-                self._timer = threading.Timer(DELAY_S, self.flush)
-                self._timer.daemon = True
-                self._timer.start()
+            if not urgent:
+                self._flush_soon()
         if urgent:
             self.flush()
+
+    def count(self, person: str, name: str) -> None:
+        """Count something that is no decision, like a refused context."""
+        with self._lock:
+            self._count({(person, today(), name): 1})
+            self._flush_soon()
+
+    def _count(self, counts: Mapping[Key, float]) -> None:
+        for key, value in counts.items():
+            self._counts[key] = self._counts.get(key, 0) + value
+
+    def _flush_soon(self) -> None:
+        if self._timer is None:
+            self._timer = threading.Timer(DELAY_S, self._flush_later)
+            self._timer.daemon = True
+            self._timer.start()
 
     def flush(self) -> None:
         """Commit everything that waits; returns when no other thread is still writing, too."""
         with self._writing:
             with self._lock:
                 waiting, self._waiting = self._waiting, []
+                counts, self._counts = self._counts, {}
                 if self._timer is not None:
                     self._timer.cancel()
                     self._timer = None
-            if not waiting:
+            if not waiting and not counts:
                 return
             try:
-                self._commit(waiting)
+                self._commit(waiting, counts)
             except BaseException:
                 with self._lock:
                     self._waiting = waiting + self._waiting
+                    self._count(counts)
                 raise
 
-    def _commit(self, waiting: list[tuple[str, Decision]]) -> None:
+    def _flush_later(self) -> None:
+        """In a thread of its own, which gives its connection back."""
+        try:
+            self.flush()
+        finally:
+            self._store.release()
+
+    def _commit(self, waiting: list[tuple[str, Decision]], counts: dict[Key, float]) -> None:
         with self._store.writing() as connection:
-            connection.execute(insert(table), [_row(who, one) for who, one in waiting])
+            write_measures(connection, counts)
+            if waiting:
+                connection.execute(insert(table), [_row(who, one) for who, one in waiting])
             for who, one in waiting:
                 count_fired(connection, who, [rule.rule for rule in one.fired], one.now)
 

@@ -12,12 +12,13 @@ _HEAD = {
         "verdict": "Verdict", "at": "Decided", "about": "About", "because": "Because",
         "rules": "Rules", "effects": "Effects", "conflicts": "Conflicts", "unjudged": "Not judged",
         "question": "Question", "evidence": "evidence", "position": "log position",
-        "share": "share", "yields": "gives way to",
+        "share": "share", "yields": "gives way to", "withheld": "Withheld, on trial",
     },
     "zh": {
         "verdict": "结论", "at": "决定时间", "about": "关于", "because": "理由", "rules": "规则",
         "effects": "效果", "conflicts": "冲突", "unjudged": "未能判断", "question": "问题",
         "evidence": "依据", "position": "日志位置", "share": "占比", "yields": "让位于",
+        "withheld": "试行中，没有生效",
     },
 }  # fmt: skip
 
@@ -59,6 +60,11 @@ def explain(body: Mapping[str, JsonValue]) -> str:
         missing = gap["missing"]
         names = ", ".join(str(one) for one in missing) if isinstance(missing, list) else ""
         lines.append(f"{word['unjudged']}: {gap['rule']} ({names}): {gap['sentence']}")
+    withheld = body.get("withheld")
+    if isinstance(withheld, dict):
+        lines.append(f"{word['withheld']}: {withheld['verdict']} ({withheld['score']:+g})")
+        reasons = withheld["because"]
+        lines += [f"  {one}" for one in reasons] if isinstance(reasons, list) else []
     question = body.get("question")
     if isinstance(question, dict):
         lines.append(f"{word['question']}: {question['text']}")

@@ -3,6 +3,7 @@
 from habitus.lifecycle._confidence import (
     HALF_LIFE_DAYS,
     PRIOR,
+    PRIORS,
     Beta,
     Origin,
     activity,
@@ -10,6 +11,7 @@ from habitus.lifecycle._confidence import (
     forget,
     kept,
 )
+from habitus.lifecycle._drift import CONTRADICTED, is_contradicted, is_supported, strain
 from habitus.lifecycle._gate import (
     DORMANT_BELOW,
     MAX_P,
@@ -25,27 +27,41 @@ from habitus.lifecycle._gate import (
     judge,
     shortfalls,
 )
+from habitus.lifecycle._keep import Life, keep
+from habitus.lifecycle._registry import LifeRoom, Occasion, Transition, occasions, transitions
 
 __all__ = [
+    "CONTRADICTED",
     "DORMANT_BELOW",
     "HALF_LIFE_DAYS",
     "MAX_P",
     "MIN_FORMED",
     "MIN_PREDICTED",
     "PRIOR",
+    "PRIORS",
     "RETIRED_BELOW",
     "STAGES",
     "Beta",
     "Judgement",
+    "Life",
+    "LifeRoom",
+    "Occasion",
     "Origin",
     "Reason",
     "Record",
     "Stage",
+    "Transition",
     "activity",
     "believe",
     "fisher_exact",
     "forget",
+    "is_contradicted",
+    "is_supported",
     "judge",
+    "keep",
     "kept",
+    "occasions",
     "shortfalls",
+    "strain",
+    "transitions",
 ]

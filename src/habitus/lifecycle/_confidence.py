@@ -45,6 +45,14 @@ class Beta:
 PRIOR = Beta(1.0, 1.0)
 """Nothing known: as likely right as wrong (Laplace)."""
 
+PRIORS: dict[Origin, Beta] = {
+    "stated": Beta(19.0, 1.0),
+    "induced": Beta(4.0, 1.0),
+    "agent": Beta(4.0, 1.0),
+}
+"""What an artifact starts from: the person is taken at their word; what was induced has passed the
+gate, with at least four occasions."""
+
 
 def kept(days: float, half_life: float = HALF_LIFE_DAYS) -> float:
     """The share of evidence left after some days: 2 ** (-days / half_life), at most 1."""

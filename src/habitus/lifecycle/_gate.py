@@ -36,6 +36,13 @@ Reason: TypeAlias = Literal[
     "simpler_one_holds",  # another pattern explains the same occasions more simply
     "holds",              # passed every test for what is induced
     "faded",              # unsupported for long
+    "contradicted",       # the person has been doing otherwise of late
+    "supported_again",    # the person has been doing it again of late
+    "covered",            # another one says as much, and more
+    "watched",            # put on trial by the person
+    "switched_off",       # by the person
+    "switched_on",        # by the person
+    "rolled_back",        # an earlier version, by the person
 ]  # fmt: skip
 
 MIN_FORMED = 2

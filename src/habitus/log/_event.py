@@ -18,7 +18,7 @@ from habitus.store import new_id
 EventKind: TypeAlias = Literal[
     "message", "calendar", "activity", "choice",
     "fact", "fact_end", "fact_repeat", "fact_revise",
-    "files", "stage", "feedback",
+    "files", "stage", "feedback", "audit",
 ]  # fmt: skip
 """``message``, ``calendar``, ``activity`` and ``choice`` come from outside; the rest is what rooms learnt from
 them, or what the person did to their code."""

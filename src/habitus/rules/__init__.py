@@ -1,5 +1,6 @@
 """The person's code: one rule a file, parsed, printed, verified, built from what was said."""
 
+from habitus.lifecycle import Stage
 from habitus.rules._apply import (
     Refused,
     edit_of,
@@ -59,9 +60,11 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
+from habitus.rules._keeping import due_drafts
 from habitus.rules._literals import Every, Literal, Some, Tree, tests_of, tree
 from habitus.rules._never import alternatives
 from habitus.rules._not_built import NotBuilt
+from habitus.rules._observed import OBSERVED, observation_of, recent_observations, series_of
 from habitus.rules._parse import ParsedRule, parse_rule, parse_rule_with_places
 from habitus.rules._patterns import LinearPattern, linear_pattern
 from habitus.rules._print import print_condition, print_result, print_rule
@@ -70,7 +73,6 @@ from habitus.rules._read_file import Definition
 from habitus.rules._relations import OPPOSITES, How, Related, Relations, contradicts
 from habitus.rules._repository import (
     RepositoryRoom,
-    Stage,
     States,
     StoredRule,
     count_fired,
@@ -125,6 +127,7 @@ __all__ = [
     "NameIs",
     "Not",
     "NotBuilt",
+    "OBSERVED",
     "OPPOSITES",
     "OneOf",
     "Operator",
@@ -164,6 +167,7 @@ __all__ = [
     "contradicts",
     "count_fired",
     "current_files",
+    "due_drafts",
     "edit_of",
     "examples_of",
     "fields_read",
@@ -181,6 +185,7 @@ __all__ = [
     "named",
     "never_answers",
     "not_",
+    "observation_of",
     "or_",
     "output_type",
     "parse_rule",
@@ -197,12 +202,14 @@ __all__ = [
     "read_folder",
     "read_free_rule",
     "read_rule",
+    "recent_observations",
     "require_whole",
     "revise",
     "rule_id",
     "rule_versions",
     "same_condition",
     "sentence",
+    "series_of",
     "slot_of",
     "state_of",
     "term_phrase",

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from habitus.vocabulary import Language
 
-Change: TypeAlias = Literal["add", "propose", "change", "end", "habit", "part"]
+Change: TypeAlias = Literal["add", "propose", "change", "end", "habit", "part", "back"]
 
 _WORDS: dict[Language, dict[Change, str]] = {
     "en": {
@@ -16,6 +16,7 @@ _WORDS: dict[Language, dict[Change, str]] = {
         "end": "End: ",
         "habit": "Add a habit: ",
         "part": "Now yours: ",
+        "back": "Roll back: ",
     },
     "zh": {
         "add": "新增：",
@@ -24,6 +25,7 @@ _WORDS: dict[Language, dict[Change, str]] = {
         "end": "结束：",
         "habit": "新增习惯：",
         "part": "已按你的习惯：",
+        "back": "恢复原样：",
     },
 }
 PARTS: dict[Language, dict[str, str]] = {

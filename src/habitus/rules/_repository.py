@@ -12,11 +12,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from habitus.lifecycle import PRIORS, Beta, Origin, Stage, forget
 from habitus.log import Draft, Event, moment, utc
 from habitus.rules._definitions import read_definitions
 from habitus.rules._fields import fields_read, output_type
@@ -33,12 +34,6 @@ from habitus.vocabulary import (
     read_settings,
     shipped_concepts,
 )
-
-Stage: TypeAlias = Literal["proposed", "shadow", "active", "dormant", "retired"]
-Origin: TypeAlias = Literal["stated", "induced", "agent"]
-
-PRIOR = {"stated": (19.0, 1.0), "induced": (4.0, 1.0), "agent": (4.0, 1.0)}
-"""Beta prior of agreement by origin: what the person said is taken at their word."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +57,13 @@ class StoredRule:
     from_seq: int
     free: FreeRule | None = None
     """The function, when it is one (tier 2)."""
+    formed: datetime | None = None
+    """Since when its file says what it says; None: since this version."""
+
+    @property
+    def since(self) -> datetime:
+        """When it was stated or induced, as it is."""
+        return self.formed or self.known_from
 
     @property
     def stances(self) -> frozenset[str]:
@@ -153,6 +155,8 @@ class RepositoryRoom:
                 )
             case "feedback":
                 self._feedback(connection, event)
+            case "audit":
+                self._audit(connection, event)
 
     def learn(self, connection: Connection, event: Event) -> list[Draft]:
         """Nothing follows from a change of files by itself."""
@@ -214,7 +218,8 @@ class RepositoryRoom:
         if logic is None or rule is None or text is None:
             return
         origin = str(change.get("origin") or (old.origin if old else "stated"))
-        agreed, disagreed = PRIOR[origin]
+        prior = PRIORS[origin]  # type: ignore[index]
+        agreed, disagreed = prior.a, prior.b
         known = connection.execute(
             select(rule_version.c.agreed, rule_version.c.disagreed)
             .where(rule_version.c.person == event.person, rule_version.c.id == rule.id)
@@ -302,6 +307,10 @@ class RepositoryRoom:
         if old is None:
             return
         self._close(connection, event, rule)
+        belief = Beta(old.agreed, old.disagreed)
+        if old.origin == "induced":
+            days = (event.at - moment(old.from_at)).total_seconds() / 86400
+            belief = forget(belief, days, prior=PRIORS["induced"])
         connection.execute(
             insert(rule_version).values(
                 person=event.person,
@@ -314,10 +323,35 @@ class RepositoryRoom:
                 stage=stage or old.stage,
                 fact=old.fact,
                 evidence=old.evidence,
-                agreed=old.agreed + agreed,
-                disagreed=old.disagreed + disagreed,
+                agreed=belief.a + agreed,
+                disagreed=belief.b + disagreed,
             )
         )
+
+    def _audit(self, connection: Connection, event: Event) -> None:
+        """What the person did, against what was induced: that gains or loses by it.
+
+        What they stated stands whatever they do.
+        """
+        seen = event.body["rules"]
+        assert isinstance(seen, list)
+        induced = {
+            row[0]
+            for row in connection.execute(
+                select(rule_version.c.id).where(
+                    rule_version.c.person == event.person,
+                    rule_version.c.to_seq.is_(None),
+                    rule_version.c.origin == "induced",
+                )
+            )
+        }
+        for one in seen:
+            assert isinstance(one, dict)
+            rule, agreed = str(one["rule"]), bool(one["agreed"])
+            if rule in induced:
+                self._new_version(
+                    connection, event, rule, agreed=float(agreed), disagreed=float(not agreed)
+                )
 
     def _feedback(self, connection: Connection, event: Event) -> None:
         verb = event.body.get("verb")
@@ -338,16 +372,20 @@ class RepositoryRoom:
         reset_git(connection, person)
 
 
-def current_files(connection: Connection, person: str, prefix: str = "") -> dict[str, str]:
-    """The person's files as they are now, path to text."""
-    newest = (
+def current_files(
+    connection: Connection, person: str, prefix: str = "", *, at: datetime | None = None
+) -> dict[str, str]:
+    """The person's files as they are now, or were at a moment, path to text."""
+    query = (
         select(file_version.c.path, func.max(file_version.c.seq).label("seq"))
         .where(
             file_version.c.person == person, file_version.c.path.startswith(prefix, autoescape=True)
         )
         .group_by(file_version.c.path)
-        .subquery()
     )
+    if at is not None:
+        query = query.where(file_version.c.at <= utc(at))
+    newest = query.subquery()
     rows = connection.execute(
         select(file_version.c.path, file_version.c.content)
         .join(newest, (newest.c.path == file_version.c.path) & (newest.c.seq == file_version.c.seq))
@@ -447,12 +485,22 @@ class _Definitions:
 
 
 def rule_versions(
-    connection: Connection, person: str, *, seq: int | None = None
+    connection: Connection, person: str, *, seq: int | None = None, live: bool = False
 ) -> list[StoredRule]:
-    """All versions of all rules that a log position knows, oldest first."""
-    query = select(*_ROW, rule_version.c.to_seq).where(rule_version.c.person == person)
+    """All versions of all rules that a log position knows, oldest first.
+
+    Args:
+        connection, person: whose.
+        seq: the position; the newest when not given.
+        live: only the newest version of each rule that has a file.
+    """
+    query = select(*_ROW, rule_version.c.to_seq, rule_version.c.id)
+    query = query.where(rule_version.c.person == person)
     if seq is not None:
         query = query.where(rule_version.c.from_seq <= seq)
+    if live:
+        query = query.where(rule_version.c.to_seq.is_(None))
+    formed = _formed(connection, person, seq)
     found: list[StoredRule] = []
     definitions = _Definitions(connection, person)
     for row in connection.execute(query.order_by(rule_version.c.from_seq, rule_version.c.id)):
@@ -473,14 +521,25 @@ def rule_versions(
                 known_to=None if open_then or row.to_at is None else moment(row.to_at),
                 from_seq=row.from_seq,
                 evidence=tuple(json.loads(row.evidence)),
+                formed=moment(formed[row.id, row.source]),
             )
         )
     return found
 
 
+def _formed(connection: Connection, person: str, seq: int | None) -> dict[tuple[str, str], str]:
+    """When each text of each rule first held: later versions of it only counted."""
+    table = rule_version.c
+    query = select(table.id, table.source, func.min(table.from_at)).where(table.person == person)
+    if seq is not None:
+        query = query.where(table.from_seq <= seq)
+    rows = connection.execute(query.group_by(table.id, table.source))
+    return {(row[0], row[1]): row[2] for row in rows}
+
+
 def live_rules(connection: Connection, person: str) -> list[StoredRule]:
     """The newest version of every rule that has a file, in any stage."""
-    return [one for one in rule_versions(connection, person) if one.known_to is None]
+    return rule_versions(connection, person, live=True)
 
 
 def count_fired(connection: Connection, person: str, rules: Iterable[str], at: datetime) -> None:

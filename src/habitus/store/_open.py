@@ -16,7 +16,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from habitus.errors import HabitusError, StorageError, UsageError
 
-SCHEMA_HEAD = "0001"
+SCHEMA_HEAD = "0002"
 """Newest migration; a store at this revision opens without loading alembic."""
 
 BUSY_S = 30.0
@@ -65,8 +65,12 @@ class Store:
                 "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
             )
         else:
+            from sqlalchemy.pool import NullPool
+
+            # Each thread keeps a connection of its own: a pool would only run out of them.
             engine = create_engine(
                 f"sqlite:///{self.path}",
+                poolclass=NullPool,
                 connect_args={"check_same_thread": False, "timeout": BUSY_S},
             )
 
@@ -167,6 +171,16 @@ class Store:
             raise
         except (OperationalError, DatabaseError) as error:
             raise _explained(str(error.orig or error), self.path) from None
+
+    def release(self) -> None:
+        """Give back this thread's connection; a thread that ends does so first."""
+        found: Connection | None = getattr(self._local, "connection", None)
+        if found is None or self._memory:
+            return
+        self._local.connection = None
+        with self._lock:
+            self._connections = [one for one in self._connections if one is not found]
+        found.close()
 
     def close(self) -> None:
         """Give back all connections."""

@@ -1,6 +1,6 @@
 """The tables. Every key begins with the person.
 
-``event`` is the truth; everything else but ``decision`` is derived from it and can be rebuilt.
+``event`` is the truth; everything else but ``decision`` and ``measure`` is derived from it and can be rebuilt.
 """
 
 from __future__ import annotations
@@ -131,6 +131,42 @@ rule_fired = Table(
     Column("id", String, primary_key=True),
     Column("times", Integer, nullable=False),
     Column("last", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+occasion = Table(
+    "occasion",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("artifact", String, primary_key=True),
+    Column("seq", Integer, primary_key=True, comment="of the audit or feedback event"),
+    Column("at", String, nullable=False, comment="when the person acted"),
+    Column("about", String, nullable=False, comment="id of the event that shows what they did"),
+    Column("agreed", Integer, nullable=False, comment="1: they did as the artifact says"),
+    Column("stage", String, nullable=False, comment="of the artifact at that time"),
+    sqlite_with_rowid=False,
+)
+
+transition = Table(
+    "transition",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("artifact", String, primary_key=True),
+    Column("seq", Integer, primary_key=True, comment="of the event that moved it"),
+    Column("at", String, nullable=False),
+    Column("stage", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("by", String, nullable=False, comment='"person" or "habitus"'),
+    sqlite_with_rowid=False,
+)
+
+measure = Table(
+    "measure",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("day", String, primary_key=True, comment="UTC date"),
+    Column("name", String, primary_key=True, comment="no text of the person's"),
+    Column("value", Float, nullable=False),
     sqlite_with_rowid=False,
 )
 

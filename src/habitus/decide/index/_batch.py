@@ -66,7 +66,7 @@ class ShardBatch:
                     answer,
                     "induced" if one.origin == "induced" else "stated",
                     one.confidence,
-                    one.known_from,
+                    one.since,
                 )
                 self._stances.setdefault(result.stance, []).append(row)
         self._rows = {name: np.array(rows) for name, rows in self._stances.items()}

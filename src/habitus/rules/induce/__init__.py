@@ -4,6 +4,6 @@
 """
 
 from habitus.rules.induce._induce import induce
-from habitus.rules.induce._observe import Habit, Observation, Outcome
+from habitus.rules.induce._observe import Habit, Observation, Outcome, identity
 
-__all__ = ["Habit", "Observation", "Outcome", "induce"]
+__all__ = ["Habit", "Observation", "Outcome", "identity", "induce"]

@@ -128,6 +128,10 @@ def _days(table: Table, clock: Clock) -> None:
     days = by_value(clock.weekdays)
     for day, held in days.items():
         table.add(clock.during(On((day,))), "day", Order(0, 6), held)
+        for window in SPANS:
+            within = held & clock.within(*clock.bounds(window))
+            if within != held:
+                table.add(clock.during(On((day,)), window), "clock+day", Order(1, 6.2), within)
     weekend = bits(d is not None and d >= 5 for d in clock.weekdays)
     table.add(clock.during(Named("weekend")), "day", Order(0, 9), weekend)
     table.add(clock.during(Named("weekdays")), "day", Order(0, 14), clock.known & ~weekend)

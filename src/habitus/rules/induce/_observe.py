@@ -90,7 +90,7 @@ def occasions(
         (one for one in observations if one.at <= now), key=lambda one: (one.at, one.event_id)
     )
     for one in ordered[-2 * limit :]:
-        key = _identity(one)
+        key = identity(one.context) or one.event_id
         latest.pop(key, None)
         latest[key] = one
     kinds: dict[str, list[Observation]] = {}
@@ -102,11 +102,13 @@ def occasions(
 _NAMES = ("title", "subject", "dish", "item", "name", "activity", "drug", "tool", "topic")
 
 
-def _identity(one: Observation) -> object:
-    when = when_of(one.context)
+def identity(context: Context) -> object | None:
+    """What tells two answers to the same thing: its kind, its own time and its names.
+
+    None where the context has no time or no name: nothing tells whether two of them are the same.
+    """
+    when = when_of(context)
     if when is None:
-        return one.event_id
-    names = tuple(fold(getattr(one.context, name, None) or "") for name in _NAMES)
-    if not any(names):
-        return one.event_id
-    return one.context.KIND, when, names
+        return None
+    names = tuple(fold(getattr(context, name, None) or "") for name in _NAMES)
+    return (context.KIND, when, names) if any(names) else None
