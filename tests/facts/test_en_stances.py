@@ -69,7 +69,7 @@ def shorts(text: str) -> list[str]:
         ("Give me an aisle seat any day", ["prefer | flight | seat==aisle"]),
         ("I'd rather run than cycle", ["prefer | workout | running"]),
         ("My favourite cuisine is Peruvian", ["prefer | meal | peruvian cuisine"]),
-        ("Big into bouldering these days", ["prefer | workout | climbing"]),
+        ("Big into bouldering these days", ["prefer | workout | bouldering"]),
         ("Sushi is life", ["prefer | meal | sushi"]),
         ("I have a soft spot for Korean dramas", ["prefer | content | k-drama"]),
         ("nothing beats a decent ramen", ["prefer | meal | ramen"]),
@@ -171,7 +171,7 @@ def test_a_prohibition_is_read(text: str, statements: list[str]) -> None:
         ("Flights have to be under 400 euros", ["forbid | flight | price>400.0"]),
         (
             "Don't order takeaway more than 5 km away",
-            ["forbid | meal | fast food | distance_km>Distance(km=5.0)"],
+            ["forbid | meal | takeaway food | distance_km>Distance(km=5.0)"],
         ),
         (
             "films over two and a half hours are out",
