@@ -44,15 +44,16 @@ def measured(decision: Decision, seconds: float) -> dict[str, float]:
 
 def write_measures(connection: Connection, counts: Mapping[Key, float]) -> None:
     """Add to what was counted; in a writing transaction."""
-    for (person, day, name), value in counts.items():
-        if value:
-            row = insert(table).values(person=person, day=day, name=name, value=value)
-            connection.execute(
-                row.on_conflict_do_update(
-                    index_elements=["person", "day", "name"],
-                    set_={"value": table.c.value + value},
-                )
-            )
+    rows = [
+        {"person": person, "day": day, "name": name, "value": value}
+        for (person, day, name), value in counts.items()
+        if value
+    ]
+    if rows:
+        query = insert(table)
+        added = {"value": table.c.value + query.excluded.value}
+        keys = ["person", "day", "name"]
+        connection.execute(query.on_conflict_do_update(index_elements=keys, set_=added), rows)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,8 @@
 * Stated by the person: active at once, after verification and the conflict check.
 * Induced from what they do: formed from at least two occasions, active once it has predicted at
   least two later ones, none wrong, and beats the base rate (Fisher's exact test); until then in
-  shadow. A wrong prediction sends it back there. Unsupported for long, it sleeps, then is retired.
+  shadow. What becomes of it then is said in ``_keep``: contradicted of late, or unsupported for
+  long, it sleeps, then is retired.
 * From an agent or anyone else: proposed, until the person says yes.
 
 The decision is a pure function of the record; reasons are keys that the panel and ``why`` put in

@@ -22,7 +22,7 @@ from habitus.lifecycle import (
     transitions,
 )
 from habitus.log import Draft
-from habitus.rules._repository import StoredRule, live_rules
+from habitus.rules._repository import StoredRule, rule_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ def kept_habits(connection: Connection, person: str) -> list[Kept]:
             sorted(seen.get(one.rule.id, ()), key=lambda each: (each.at, each.seq)),
             moves.get(one.rule.id, ()),
         )
-        for one in live_rules(connection, person)
-        if one.origin == "induced" and one.rule.purpose == "rule"
+        for one in rule_versions(connection, person, live=True, origin="induced")
+        if one.rule.purpose == "rule"
     ]
 
 

@@ -485,7 +485,12 @@ class _Definitions:
 
 
 def rule_versions(
-    connection: Connection, person: str, *, seq: int | None = None, live: bool = False
+    connection: Connection,
+    person: str,
+    *,
+    seq: int | None = None,
+    live: bool = False,
+    origin: Origin | None = None,
 ) -> list[StoredRule]:
     """All versions of all rules that a log position knows, oldest first.
 
@@ -493,6 +498,7 @@ def rule_versions(
         connection, person: whose.
         seq: the position; the newest when not given.
         live: only the newest version of each rule that has a file.
+        origin: only rules that come from there; all when not given.
     """
     query = select(*_ROW, rule_version.c.to_seq, rule_version.c.id)
     query = query.where(rule_version.c.person == person)
@@ -500,6 +506,8 @@ def rule_versions(
         query = query.where(rule_version.c.from_seq <= seq)
     if live:
         query = query.where(rule_version.c.to_seq.is_(None))
+    if origin is not None:
+        query = query.where(rule_version.c.origin == origin)
     formed = _formed(connection, person, seq)
     found: list[StoredRule] = []
     definitions = _Definitions(connection, person)
@@ -520,7 +528,7 @@ def rule_versions(
                 known_from=moment(row.from_at),
                 known_to=None if open_then or row.to_at is None else moment(row.to_at),
                 from_seq=row.from_seq,
-                evidence=tuple(json.loads(row.evidence)),
+                evidence=() if row.evidence == "[]" else tuple(json.loads(row.evidence)),
                 formed=moment(formed[row.id, row.source]),
             )
         )
