@@ -19,7 +19,7 @@ from habitus.facts.grammar.en._words import LANGUAGES
 from habitus.facts.grammar.en._words_cues import NOT_LOOSELY
 from habitus.facts.grammar.en._words_people import NOT_NAMES
 
-SURE = 0.65
+SURE = 0.5
 """Probability from which the model's word is taken."""
 _LONGEST = 30
 """Words of a sentence beyond which its parts no longer belong together by themselves."""
