@@ -423,11 +423,18 @@ def _lend_times(turn: TurnState, noted: int) -> None:
     turn.context.statements = [one for each in turn.clauses for one in each.statements]
 
 
+_OF_TASTE = re.compile(
+    r"\bi(?:'d| do| really)? (?:hate|love|like|enjoy|adore|dislike)\b", re.IGNORECASE
+)
+
+
 def _read_again(turn: TurnState, sentence: Sentence, text: str, noted: int) -> None:
     """Read a sentence loosely of which nothing was made, clause by clause and then whole."""
     made = turn.clauses[noted:]
     if any(one.statements or one.kind not in ("talk", "unreadable") for one in made):
         return
+    if any(one.kind == "unreadable" and _OF_TASTE.search(one.why) for one in made):
+        return  # a taste that no rule can be about ("I hate leaving plants alone")
     if re.search(r"\b(?:a condition|only in part)\b", " ".join(one.why for one in made)):
         return
     parts = [one.text for one in made if len(one.text.split()) > 3] if len(made) > 1 else []
