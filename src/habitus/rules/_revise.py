@@ -15,6 +15,7 @@ from typing import Literal
 
 from habitus.facts import Statement, Target, Thing, Trait, Who
 from habitus.rules._build import kinds_of
+from habitus.rules._companies import company_of
 from habitus.rules._give_way import days_of, given_way, is_over
 from habitus.rules._implies import window_implies
 from habitus.vocabulary import (
@@ -129,6 +130,9 @@ def _things_cover(wide: Sequence[Thing], narrow: Sequence[Thing], concepts: Conc
 
 def _thing_is(narrow: Thing, wide: Thing, concepts: Concepts) -> bool:
     if fold(narrow.text) == fold(wide.text):
+        return True
+    company = company_of(narrow, concepts)
+    if company is not None and company == company_of(wide, concepts):
         return True
     return any(concepts.is_a(a, b, parts=False) for a in narrow.concepts for b in wide.concepts)
 
