@@ -309,6 +309,7 @@ def figures(seeds: list[int], weeks: int) -> dict[str, object]:
         "days_until_dormant": {
             **spread([one for one in dormant if one is not None]),
             "never": sum(one is None for one in dormant),
+            "within_28": sum(one is not None and one <= 28 for one in dormant),
         },
         "days_until_active": {
             **spread([one for one in active if one is not None]),
