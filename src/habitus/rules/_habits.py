@@ -26,6 +26,9 @@ AUTHOR = "habitus"
 RECENT = 150
 """Newest answers and acts, among which habits are looked for after each one: a new life shows there
 first, and the former one does not drown it."""
+YOUNG = 60
+"""Answers and acts up to which all are looked at together: a first, narrow habit must not keep the
+wider one that the same acts show from being found."""
 LONG = 1000
 """Answers and acts among which rare habits are looked for, now and then."""
 NOW_AND_THEN = 10
@@ -74,6 +77,8 @@ def habit_drafts(connection: Connection, person: str, *, thorough: bool = False)
     habits = induce(rest[-RECENT:], day=day, concepts=concepts, now=now)
     if len(rest) > RECENT:
         habits += induce(rest, day=day, concepts=concepts, now=now)
+    if len(rest) < len(seen) <= YOUNG:
+        habits += induce(seen, day=day, concepts=concepts, now=now)
     live = {one.stored.rule.id: one for one in kept}
     active = {
         id_: one for id_, one in live.items() if one.stored.stage == "active" and id_ not in asleep
