@@ -89,7 +89,9 @@ def audit_rules(connection: Connection, person: str, now: datetime) -> list[Audi
         for one in live_rules(connection, person)
         if one.rule.purpose == "rule"
     ]  # fmt: skip
-    return sorted(found, key=lambda one: (ORDER.index(one.finding), -one.overruled, one.rule))
+    return sorted(
+        found, key=lambda one: (ORDER.index(one.finding), -one.overruled, one.sentence, one.rule)
+    )
 
 
 def _audited(
