@@ -50,7 +50,14 @@ from habitus.vocabulary import (
 )
 
 _Path = tuple[str, ...]
-_COMPANIONS = (("drug", "drug_class"), ("item", "category"), ("topic", "title"), ("topic", "text"))
+_COMPANIONS = (
+    ("drug", "drug_class"),
+    ("item", "category"),
+    ("brand", "item"),
+    ("place", "dish"),
+    ("topic", "title"),
+    ("topic", "text"),
+)
 """Fields of which the second is read with the first when that is tested for a concept, so that one
 cannot be settled without the other."""
 _One = TypeVar("_One")
