@@ -1,9 +1,9 @@
 """Learns the stance model of a language from labelled sentences, and prints how well it does.
 
-    python benchmarks/learn_stances.py en LABELLED.tsv... [--out FILE] [--hold 0.1]
+    python benchmarks/learn_stances.py en LABELLED.tsv... [--out FILE]
 
 A labelled file has lines ``label<TAB>sentence``. Needs scikit-learn (extra ``learn``). The weights
-are rounded to hundredths; the same files give the same bytes.
+are rounded to hundredths; the same files under the same grammar give the same bytes.
 """
 
 from __future__ import annotations
