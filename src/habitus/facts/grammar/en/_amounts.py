@@ -31,6 +31,10 @@ Field: TypeAlias = Literal[
 ]
 
 
+UNSAID = "XXX"
+"""Currency of an amount whose currency was not said (ISO 4217: no currency)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limit:
     """One amount and the side of it that is meant."""

@@ -224,8 +224,7 @@ def _early(
 ) -> tuple[Statement, ...]:
     identity = identity_statements(text, context, said)
     if identity:
-        more: list[Statement] = []
-        return (*identity, *more)
+        return identity
     defined = definitions(text, context)
     if defined:
         return defined

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import cache
 
 from habitus.facts._statement import Statement, Target
-from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._amounts import UNSAID, read_limits
 from habitus.facts.grammar.en._back_again import restored
 from habitus.facts.grammar.en._change_dates import dated, with_days
 from habitus.facts.grammar.en._changes_moved import moved_slot
@@ -67,9 +67,6 @@ from habitus.vocabulary import (
     Window,
     all_of,
 )
-
-_UNSAID = "XXX"
-"""Currency of an amount whose currency was not said."""
 
 
 def read_change(text: str, context: Context) -> tuple[Statement, ...]:
@@ -251,7 +248,7 @@ def _with_size(old: Statement, size: str, context: Context) -> Statement | None:
     ).strip(" .")
     amounts = [
         one
-        for one in read_limits(Scan(plain), _UNSAID, bare=True)
+        for one in read_limits(Scan(plain), UNSAID, bare=True)
         if not isinstance(one.value, int | float)
     ]
     bare = number(re.sub(r"[^\w. ]", "", plain).lower()) if not amounts else None
@@ -283,7 +280,7 @@ def _new_value(old: Scalar | Amount, new: Amount | float | int | None) -> Scalar
         case _, None:
             return None
         case Money(), Money(currency=code):
-            return replace(new, currency=old.currency) if code == _UNSAID else new
+            return replace(new, currency=old.currency) if code == UNSAID else new
         case Money(), int() | float():
             return replace(old, value=float(new))
         case Distance(), Distance():

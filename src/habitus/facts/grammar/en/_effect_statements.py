@@ -69,6 +69,25 @@ def effects_of(text: str, context: Context, *, probe: bool = False) -> Doing | N
     return doing
 
 
+def _doing(
+    target: Target,
+    effects: list[tuple[str, str | int]],
+    slots: Slots,
+    said: str,
+    unless: tuple[Target, ...] = (),
+) -> Statement:
+    """The statement that sets effects on a target, for as long as the words say."""
+    return Statement(
+        stance="do",
+        target=target,
+        unless=unless,
+        effects=tuple(effects),
+        since=slots.when.since,
+        until=slots.when.until,
+        said=said,
+    )
+
+
 def effect_statements(
     text: str, prefix: list[str], suffix: list[str], context: Context, said: str
 ) -> tuple[Statement, ...]:
@@ -239,16 +258,7 @@ def effect_statements(
             if one.text.lower() not in ("mail", "email", "emails")
         )
         target = Target(kinds=("tool_call",), acts=acts, also=also, window=window)
-        return (
-            Statement(
-                stance="do",
-                target=target,
-                effects=tuple(effects),
-                since=slots.when.since,
-                until=slots.when.until,
-                said=said,
-            ),
-        )
+        return (_doing(target, effects, slots, said),)
     texts = (*doing.texts, *slots.texts)
     if (
         ("notify", "now") in effects
@@ -261,14 +271,7 @@ def effect_statements(
             kinds=(kind,), things=things, people=people, traits=traits, texts=texts, window=window
         )
         return (
-            Statement(
-                stance="do",
-                target=passed,
-                effects=tuple(effects),
-                since=slots.when.since,
-                until=slots.when.until,
-                said=said,
-            ),
+            _doing(passed, effects, slots, said),
             Statement(
                 stance="require",
                 target=passed,
@@ -285,32 +288,12 @@ def effect_statements(
             window=window,
         )
         both = (Target(kinds=("reply",), people=people, window=window), mail)
-        return tuple(
-            Statement(
-                stance="do",
-                target=one,
-                effects=tuple(effects),
-                since=slots.when.since,
-                until=slots.when.until,
-                said=said,
-            )
-            for one in both
-        )
+        return tuple(_doing(one, effects, slots, said) for one in both)
     target = Target(
         kinds=(kind,), things=things, people=people, traits=traits, texts=texts, window=window
     )
     if spared:
-        return (
-            Statement(
-                stance="do",
-                target=target,
-                unless=spared,
-                effects=tuple(effects),
-                since=slots.when.since,
-                until=slots.when.until,
-                said=said,
-            ),
-        )
+        return (_doing(target, effects, slots, said, spared),)
     if (
         kind == "email"
         and effects[0][0] == "tag"
@@ -318,16 +301,7 @@ def effect_statements(
         and not re.search(r"\b(?:all|every|everything|any)\b", whole.lower())
     ):
         return ()
-    return (
-        Statement(
-            stance="do",
-            target=target,
-            effects=tuple(effects),
-            since=slots.when.since,
-            until=slots.when.until,
-            said=said,
-        ),
-    )
+    return (_doing(target, effects, slots, said),)
 
 
 def _tagged(
@@ -355,16 +329,7 @@ def _tagged(
         traits=(*slots.found.traits, *spoken(slots.limits, negative=False)),
         window=slots.when.window or (context.window if slots.when.then else None),
     )
-    return (
-        Statement(
-            stance="do",
-            target=target,
-            effects=tuple(effects),
-            since=slots.when.since,
-            until=slots.when.until,
-            said=said,
-        ),
-    )
+    return (_doing(target, effects, slots, said),)
 
 
 _TOLD_OF = (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from habitus.facts._statement import Statement, Target, Trait
-from habitus.facts.grammar.en._amounts import Limit, read_limits
+from habitus.facts.grammar.en._amounts import UNSAID, Limit, read_limits
 from habitus.facts.grammar.en._fill_base import Filler
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import spoken, violated
@@ -93,7 +93,7 @@ def in_currency_of(fill: Filler, old: Statement, limit: Limit) -> Scalar | Amoun
     if not isinstance(was, Money) or not isinstance(limit.value, Money):
         return limit.value
     unsaid = any(
-        isinstance(one.value, Money) and one.value.currency == "XXX"
-        for one in read_limits(Scan(fill.said), "XXX", bare=True)
+        isinstance(one.value, Money) and one.value.currency == UNSAID
+        for one in read_limits(Scan(fill.said), UNSAID, bare=True)
     )
     return replace(limit.value, currency=was.currency) if unsaid else limit.value

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from habitus.facts._statement import Statement, Target, Trait
-from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._amounts import UNSAID, read_limits
 from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._judge import (
     is_firm,
@@ -170,8 +170,8 @@ def _is_of_nothing(slots: Slots, whole: str, context: Context) -> bool:
     ):
         return False
     return not any(
-        isinstance(one.value, Money) and one.value.currency != "XXX"
-        for one in read_limits(Scan(whole), "XXX", bare=True)
+        isinstance(one.value, Money) and one.value.currency != UNSAID
+        for one in read_limits(Scan(whole), UNSAID, bare=True)
     )
 
 
