@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Protocol, TypeVar
 
@@ -33,7 +34,7 @@ class Probe(Protocol):
         ...
 
 
-class AnyOf:
+class AnyOf(ABC):
     """A probe over several items (texts, people) of which any may make a test true.
 
     A row has at most one test here, asserted or denied, so that one exclusive-or turns the rows
@@ -62,13 +63,13 @@ class AnyOf:
         self.changed()
         return left
 
+    @abstractmethod
     def learn(self, leaf: Leaf) -> bool:
         """Prepare for a new test; False when it can't be looked up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def changed(self) -> None:
         """Forget what was remembered of earlier readings."""
-        raise NotImplementedError
 
 
 def bytes_of(bits: int) -> int:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from habitus.facts._statement import Statement, Target, Thing, Trait
 from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._recipients import read_recipients
-from habitus.facts.grammar.en._target import read_slots
 
 _BOOKED_CALLS = re.compile(
     r"\b(?:book\w*|schedul\w*|arrang\w*|slot\w*|pencil\w*|plan(?:ned|ning)?|calendar|diary|invites?|set(?:ting)? up|accept\w*|mov(?:e|ed|ing)|reschedul\w*|squeez\w*)\b[^.;!?]*\bcalls?\b|\bcalls?\b[^.;!?]*\b(?:book\w*|schedul\w*|arrang\w*|slot\w*|calendar|diary|pencil\w*|set up)\b",
@@ -109,9 +108,6 @@ def split_by_kind(statement: Statement, context: Context) -> tuple[Statement, ..
         and target.acts == ("texting",)
         and statement.stance in ("forbid", "ask", "avoid", "require")
     ):
-        slots = read_slots(
-            statement.said, context.turn, context.today, recurring=True, kinds=("message",)
-        )
         who = tuple(
             replace(one, field="recipient") for one in read_recipients(statement.said, context)
         )
@@ -120,7 +116,6 @@ def split_by_kind(statement: Statement, context: Context) -> tuple[Statement, ..
             statement.said,
             re.IGNORECASE,
         )
-        _ = slots
         if who and app is not None:
             channel = (
                 Thing(

@@ -59,14 +59,12 @@ _TAGGED = re.compile(
 )
 
 
-def effects_of(text: str, context: Context, *, probe: bool = False) -> Doing | None:
+def effects_of(text: str, context: Context) -> Doing | None:
     """The effects a clause asks for."""
     if not _GIVES_EFFECT.search(text):
         return None
     scan = Scan(text)
-    doing = read_effects(scan, context.quotes, context.kinds[0] if context.kinds else "")
-    _ = probe
-    return doing
+    return read_effects(scan, context.quotes, context.kinds[0] if context.kinds else "")
 
 
 def _doing(

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from habitus.facts._statement import Statement, Target, Thing
 from habitus.facts.grammar.en._changes_partly import named_part
-from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._fill_base import Filler
 from habitus.facts.grammar.en._target import to_target
 from habitus.facts.grammar.en._whole_clause import DIET
@@ -58,7 +57,7 @@ def end(fill: Filler) -> tuple[Statement, ...]:
         )
     if "rule" in notes and not (slots.found.known() or when.window):
         return ()
-    best = _matching(own, target, fill.context)
+    best = _matching(own, target)
     if best is not None:
         return (
             Statement(
@@ -98,7 +97,7 @@ def end_effect(fill: Filler) -> tuple[Statement, ...]:
         people=slots.people,
         traits=tuple(slots.found.traits),
     )
-    best = _matching(tuple(fitting), target, fill.context)
+    best = _matching(tuple(fitting), target)
     if (
         best is None
         and fitting
@@ -141,9 +140,7 @@ def end_identity(fill: Filler) -> tuple[Statement, ...]:
     )
 
 
-def _matching(
-    own: tuple[Statement, ...] | list[Statement], target: Target, context: Context
-) -> Statement | None:
+def _matching(own: tuple[Statement, ...] | list[Statement], target: Target) -> Statement | None:
     """The newest earlier statement that shares a thing, trait, person or kind with a target."""
     wanted = {one.text.lower().rstrip("s") for one in target.things} | {
         each for one in target.things for each in one.concepts
@@ -175,5 +172,4 @@ def _matching(
                 return one
             if target.window is None and target.kinds and set(target.kinds) & set(one.target.kinds):
                 return one
-    _ = context
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from habitus.facts._statement import Thing, Trait
+from habitus.facts._statement import Thing
 from habitus.facts.grammar.en._fill_base import Filler, pointed_from
 from habitus.vocabulary import (
     Window,
@@ -86,9 +86,7 @@ def place(fill: Filler, thing: Thing, kinds: tuple[str, ...]) -> Thing:
     return thing
 
 
-def kinds_of(
-    fill: Filler, things: list[Thing], window: Window | None, traits: tuple[Trait, ...]
-) -> tuple[str, ...]:
+def kinds_of(fill: Filler, things: list[Thing], window: Window | None) -> tuple[str, ...]:
     concepts = fill.context.turn.concepts
     for thing in things:
         for one in thing.concepts:
@@ -123,5 +121,4 @@ def kinds_of(
         )
     ):
         return ("meeting",)
-    _ = traits
     return ()

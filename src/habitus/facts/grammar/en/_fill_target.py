@@ -218,7 +218,7 @@ def target_of(fill: Filler, traits: tuple[Trait, ...]) -> Target:
             list(fill.context.statements[-1].target.things),
         )
     if not kinds:
-        kinds = kinds_of(fill, things, window, traits)
+        kinds = kinds_of(fill, things, window)
         things = [place(fill, one, kinds) for one in things]
     if (
         not kinds

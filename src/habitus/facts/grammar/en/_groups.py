@@ -377,8 +377,8 @@ def is_active(turn: TurnState, piece: Piece) -> bool:
     ):
         return True
     return bool(
-        effects_of(piece.text, turn.context, probe=True)
+        effects_of(piece.text, turn.context)
         or identity_of(piece.text)
         or definitions(piece.text, turn.context)
-        or limit_of(piece.text, turn.context, probe=True)
+        or limit_of(piece.text, turn.context)
     )

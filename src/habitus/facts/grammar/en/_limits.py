@@ -37,14 +37,13 @@ _ADVANCE = re.compile(r"\b(?:a night|per night|nightly)\b")
 _HEAD = re.compile(r"\b(?:a|per) (?:head|person)\b|\bpp\b")
 
 
-def limit_of(text: str, context: Context, *, probe: bool = False) -> bool:
+def limit_of(text: str, context: Context) -> bool:
     """Whether the clause sets a limit by its own words ("180 a night at the very most")."""
     if not re.search(
         r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|lakh|hour|half|dozen|grand)\b",
         text.lower(),
     ):
         return False
-    _ = probe
     plain = not re.search(
         r"\b(?:is|are|was|were|has|have|had|got|get|live|lives|in|it's|that's|i|he|she|they|we|just|buy|fine|go ahead|okay|need|ask)\b",
         text.lower(),
