@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import pytest
 
-from habitus import Habitus
+from ._told import standing
 
 _START = datetime.fromisoformat("2026-03-02T12:00:00+00:00")
 
 
 def _standing(*turns: str) -> list[str]:
-    with Habitus(":memory:") as habitus:
-        person = habitus.person("x", zone="Europe/London", language="en")
-        for day, words in enumerate(turns):
-            person.tell(words, at=_START + timedelta(days=day))
-        return sorted(person.sentence(rule) for rule in person.rules())
+    return standing("en", _START, *turns)
 
 
 LIFTED = (

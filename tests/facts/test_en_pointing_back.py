@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import pytest
 
 from habitus import Habitus
 from habitus.facts._stance_model import stance_of
 
+from ._told import standing
+
 SAID = datetime.fromisoformat("2026-03-02T12:00:00+00:00")
 
 
-def standing(*turns: str) -> list[str]:
-    with Habitus(":memory:") as habitus:
-        person = habitus.person("ann", zone="Europe/London", language="en")
-        for day, turn in enumerate(turns):
-            person.tell(turn, at=SAID + timedelta(days=day))
-        return sorted(person.sentence(one) for one in person.rules())
+def _standing(*turns: str) -> list[str]:
+    return standing("en", SAID, *turns)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +38,7 @@ def standing(*turns: str) -> list[str]:
     ],
 )  # fmt: skip
 def test_a_clause_is_read_with_the_one_before(turn: str, rules: list[str]) -> None:
-    assert set(rules) <= set(standing(turn))
+    assert set(rules) <= set(_standing(turn))
 
 
 @pytest.mark.parametrize(
@@ -54,13 +52,13 @@ def test_a_clause_is_read_with_the_one_before(turn: str, rules: list[str]) -> No
     ],
 )
 def test_what_others_say_leaves_nothing(turn: str) -> None:
-    assert standing(turn) == []
+    assert _standing(turn) == []
 
 
 def test_what_was_denied_is_not_asked_for() -> None:
     asked = "Ask me before booking flights."
-    assert standing(asked) != []
-    assert standing(asked, "No need to ask me about flights any more.") == []
+    assert _standing(asked) != []
+    assert _standing(asked, "No need to ask me about flights any more.") == []
 
 
 def test_a_lost_name_waits_for_a_yes() -> None:
@@ -71,6 +69,7 @@ def test_a_lost_name_waits_for_a_yes() -> None:
             {"kind": "reply", "recipient": {"name": "Marcus", "role": "friend"}}, now=SAID
         )
         assert decision.effects == {}
+        assert person.facts() != []
 
 
 def test_the_model_of_stances_tells_a_wish_from_talk() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from habitus import Habitus
 
+from ._told import standing
+
 SAID = datetime.fromisoformat("2026-03-02T12:00:00+08:00")
 
 RULES: list[tuple[str, list[str]]] = [
@@ -49,10 +51,7 @@ RULES: list[tuple[str, list[str]]] = [
 
 @pytest.mark.parametrize(("said", "rules"), RULES)
 def test_a_turn_makes_these_rules(said: str, rules: list[str]) -> None:
-    with Habitus(":memory:") as habitus:
-        person = habitus.person("one", zone="Asia/Shanghai", language="zh")
-        person.tell(said, at=SAID)
-        assert sorted(person.sentence(one) for one in person.rules()) == sorted(rules)
+    assert standing("zh", SAID, said) == sorted(rules)
 
 
 def test_an_exception_for_a_person_leaves_the_rest() -> None:

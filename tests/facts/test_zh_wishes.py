@@ -8,6 +8,8 @@ import pytest
 
 from habitus import Habitus
 
+from ._told import standing
+
 SAID = datetime.fromisoformat("2026-03-01T12:00:00+08:00")
 
 RULES = [
@@ -44,10 +46,7 @@ RULES = [
 
 @pytest.mark.parametrize(("said", "rules"), RULES)
 def test_a_turn_makes_these_rules(said: str, rules: list[str]) -> None:
-    with Habitus(":memory:") as habitus:
-        person = habitus.person("one", zone="Asia/Shanghai", language="zh")
-        person.tell(said, at=SAID)
-        assert sorted(person.sentence(one) for one in person.rules()) == sorted(rules)
+    assert standing("zh", SAID, said) == sorted(rules)
 
 
 def test_two_rules_of_one_turn_do_not_overwrite_each_other() -> None:
