@@ -60,6 +60,8 @@ _COMPANIONS = (
 )
 """Fields of which the second is read with the first when that is tested for a concept, so that one
 cannot be settled without the other."""
+_IN_A_MEAL: frozenset[_Path] = frozenset({("cuisine",), ("ingredients",)})
+"""Fields that a test of what a meal contains reads besides the dish, which it is settled by."""
 _One = TypeVar("_One")
 
 
@@ -103,6 +105,10 @@ class _Solver:
             both = {(name,), (companion,)} <= set(groups)
             if both and any(isinstance(each.leaf, IsA) for each in groups[(name,)]):
                 raise Unsettled
+        if any(isinstance(one.leaf, ContainsAny) for one in self.literals) and _IN_A_MEAL & set(
+            groups
+        ):
+            raise Unsettled
         times = groups.pop(NOW, [])
         for slot, literals in groups.items():
             self._settle(slot, literals)
