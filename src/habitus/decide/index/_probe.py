@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from habitus.decide._view import View
 from habitus.rules import Leaf, Literal
@@ -31,6 +31,18 @@ class Probe(Protocol):
 
     def size(self) -> int:
         """Bytes it holds, about."""
+        ...
+
+
+@runtime_checkable
+class FieldProbe(Protocol):
+    """A probe that can be asked with a field's value, not only with the context."""
+
+    rows: int
+    """Those with a test here."""
+
+    def outcome(self, value: object) -> Outcome:
+        """Which rows fail and which are unknown for a value."""
         ...
 
 

@@ -144,6 +144,13 @@ def _texts_at(sort: str, path: Path, kind: str) -> Reading | None:
     return (sort, path, "") if single or argument else None
 
 
+def plain_field(reading: Reading, kind: str) -> bool:
+    """Whether what is read is one declared field's single value as it stands."""
+    sort, path, _ = reading
+    info = fields_of(kind).get(path[0]) if len(path) == 1 else None
+    return info is not None and sort in ("value", "text") and info.type in _SINGLE
+
+
 def _value_of(path: Path, kind: str) -> Callable[[View], Raw]:
     if path == NOW:
         return lambda view: view.now

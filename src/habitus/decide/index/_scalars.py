@@ -124,7 +124,7 @@ class ScalarProbe:
         """Which rows fail and which are unknown for the context's value."""
         return self.outcome(self.value(view))
 
-    def outcome(self, value: Raw) -> Outcome:
+    def outcome(self, value: object) -> Outcome:
         """Which rows fail and which are unknown for a value."""
         if value is None:
             return 0, self.rows

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from habitus.decide._evaluate import Truth, truth
 from habitus.decide._view import View
 from habitus.decide.index._clock import Weeks
-from habitus.decide.index._probe import Outcome, Probe, bytes_of
-from habitus.decide.index._readings import VALID, Reading, probe_for, reading_of
+from habitus.decide.index._probe import FieldProbe, Outcome, Probe, bytes_of
+from habitus.decide.index._readings import VALID, Reading, plain_field, probe_for, reading_of
 from habitus.decide.index._rows import rows_of
 from habitus.rules import (
     HARD,
@@ -25,6 +25,8 @@ from habitus.vocabulary import Concepts, Settings
 
 ROW_BYTES = 1500
 """Of one row with its rule's tests, about."""
+FEW = 24
+"""Up to so many rows are named faster by a loop than by an array."""
 
 
 @dataclass(slots=True, eq=False)
@@ -64,8 +66,13 @@ class Shard:
         self.tested = 0
         """Rows of which something can only be tested by itself."""
         self._rests: dict[int, Condition] = {}
+        self._many: Callable[[int], list[str]] | None = None
+        """Names many rows, made when first asked."""
         self.probes: dict[Reading, Probe] = {}
+        self._fields: list[tuple[str, FieldProbe]] = []
+        """Probes of a field's plain value: asked only where it is given."""
         self._reads: list[Callable[[View], Outcome]] = []
+        """All others."""
 
     def insert(self, entry: Entry) -> None:
         """Add a rule; the rows of the others stay as they are."""
@@ -107,6 +114,7 @@ class Shard:
             self._reach[distance] = self._reach.get(distance, 0) | reach
         self.masks[entry] = mask
         self.alive |= mask
+        self._many = None
         self.version += 1
 
     def _by_reading(
@@ -123,7 +131,10 @@ class Shard:
             probe = self.probes[reading] = probe_for(
                 reading, self.kind, self._settings, self._concepts, self._weeks
             )
-            self._reads.append(probe.read)
+            if plain_field(reading, self.kind) and isinstance(probe, FieldProbe):
+                self._fields.append((reading[1][0], probe))
+            else:
+                self._reads.append(probe.read)
         return probe
 
     def remove(self, entry: Entry) -> None:
@@ -139,6 +150,15 @@ class Shard:
     def match(self, view: View) -> tuple[int, int]:
         """The rows that are true and those that are unknown in a context."""
         failing = unknown = 0
+        given = view.given
+        for name, probe in self._fields:
+            value = given[name]
+            if value is None:
+                unknown |= probe.rows
+            else:
+                fails, gaps = probe.outcome(value)
+                failing |= fails
+                unknown |= gaps
         for read in self._reads:
             fails, gaps = read(view)
             failing |= fails
@@ -167,21 +187,27 @@ class Shard:
         return rows & ~later
 
     def fired(self, true: int) -> list[str]:
-        """Ids of the rules that give a result, by the rows that are true."""
+        """Ids of the rules that give a result, by the rows that are true; in no order."""
+        rows = self.firsts(true) & self.telling
+        if rows.bit_count() > FEW:
+            if self._many is None:
+                self._many = _names(self.ids)
+            return self._many(rows)
         ids = self.ids
-        digits = bin(self.firsts(true) & self.telling)
-        top = len(digits) - 1
-        found: list[str] = []
-        at = digits.find("1", 2)
-        while at > 0:
-            found.append(ids[top - at])
-            at = digits.find("1", at + 1)
-        return found
+        return [ids[number] for number in numbers(rows)]
 
     def size(self) -> int:
         """Bytes it holds, about."""
         rows = len(self.owners) * (ROW_BYTES + bytes_of(self.alive) // 4)
         return rows + sum(one.size() for one in self.probes.values())
+
+
+def _names(ids: Sequence[str]) -> Callable[[int], list[str]]:
+    try:
+        from habitus.decide.index._names import Names
+    except ImportError:
+        return lambda rows: [ids[number] for number in numbers(rows)]
+    return Names(ids).of
 
 
 def numbers(rows: int) -> list[int]:

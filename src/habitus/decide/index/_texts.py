@@ -65,7 +65,8 @@ class TextProbe(AnyOf):
         """Which rows fail and which are unknown for a text, or for its absence."""
         if not isinstance(value, str):
             return 0, self.rows
-        return self.passing(value) ^ self.asserted, 0
+        known = self._seen.get(value)
+        return (self.passing(value) if known is None else known) ^ self.asserted, 0
 
     def passing(self, text: str) -> int:
         """The rows whose test, asserted, is true of a text."""
