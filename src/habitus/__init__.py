@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from habitus._auditing import Audited
     from habitus._choosing import Chosen
     from habitus._compared import Compared
-    from habitus._results import Applied, FeedbackResult, Found, Ingested
+    from habitus._results import Applied, FeedbackResult, Ingested
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
     from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
+    from habitus.recall import Found, Recalled
     from habitus.rules import StoredRule
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
@@ -35,14 +36,14 @@ _HOMES = {
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
-    "Applied": "_results", "FeedbackResult": "_results", "Found": "_results", "Habitus": "person",
-    "Ingested": "_results", "Person": "person",
+    "Applied": "_results", "FeedbackResult": "_results", "Found": "recall", "Habitus": "person",
+    "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "StoredRule": "rules",
 }  # fmt: skip
 
 __all__ = [
     "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Compared", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
-    "HabitusError", "Ingested", "NotFound", "Person", "Question", "Receipt", "StorageError",
+    "HabitusError", "Ingested", "NotFound", "Person", "Question", "Recalled", "Receipt", "StorageError",
     "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip
 

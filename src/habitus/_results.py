@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from habitus.decide import Question
-from habitus.log import Event
 from habitus.log.importers import LeftOut
 
 
@@ -36,21 +34,3 @@ class FeedbackResult:
     message: str
     rules: tuple[str, ...] = ()
     question: Question | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """A remembered message that holds the words searched for."""
-
-    event: str
-    at: datetime
-    speaker: str
-    name: str
-    text: str
-
-    @classmethod
-    def of(cls, event: Event) -> Found:
-        """A message of the log."""
-        return cls(
-            event=event.id, at=event.at, speaker=event.speaker, name=event.name, text=event.text
-        )

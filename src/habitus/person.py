@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -24,7 +24,7 @@ from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
 from habitus._compared import Compared, compare
-from habitus._results import Applied, FeedbackResult, Found, Ingested
+from habitus._results import Applied, FeedbackResult, Ingested
 from habitus._rolling_back import code_back, rule_back
 from habitus._snapshot import Snapshot, load_snapshot
 from habitus._status import Status, read_status
@@ -82,6 +82,7 @@ from habitus.log import (
     without_secrets,
 )
 from habitus.log.importers import LeftOut, Me, Progress, read
+from habitus.recall import Recall, Recalled, RecallRoom, Request, count_tokens
 from habitus.rules import (
     HARD,
     RepositoryRoom,
@@ -111,7 +112,6 @@ from habitus.vocabulary import (
     Concepts,
     Language,
     Settings,
-    contains_text,
     print_settings,
     validate_context,
     validate_contexts,
@@ -192,6 +192,7 @@ class Habitus:
         self._sandbox = Sandbox()
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
         self._indexes = IndexCache(cache_bytes, lambda one: self._snapshots.pop(one, None))
+        self._recall = Recall()
         self._writes = 0
         self._shadow = shadow
 
@@ -243,7 +244,7 @@ class Habitus:
         if person is not None:
             self.person(person)
         self._decisions.flush()
-        rooms = ("facts", "rules", "repository", "life", "audit")
+        rooms = ("facts", "rules", "repository", "life", "audit", "recall")
         with self._store.reading() as connection:
             found = read_status(connection, rooms, get_args(Stage), person)
         apart = self._sandbox.apart()
@@ -286,6 +287,7 @@ class Person:
         self._rules_room = RulesRoom()
         self._rooms = (
             self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
+            RecallRoom(),
         )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
@@ -695,7 +697,7 @@ class Person:
         return decide(code, valid, now=moment, id_=new_id(), find=find)
 
     def evaluate_contexts(self, contexts: Sequence[Json], *, now: datetime | None = None) -> Batch:
-        """Verdicts and scores of many contexts, as arrays; not logged. Needs habitus[batch].
+        """Verdicts and scores of many contexts, as arrays; not logged.
 
         Args:
             contexts: each as for :meth:`evaluate_context`.
@@ -703,7 +705,6 @@ class Person:
 
         Raises:
             BadInput: a context does not fit the vocabulary, or a time has no zone.
-            UsageError: numpy is not installed.
         """
         valid = validate_contexts(contexts)
         moment = _now() if now is None else require_aware(now)
@@ -859,16 +860,58 @@ class Person:
         with self._habitus._store.reading() as connection:
             return list(history(connection, self.id))
 
-    def recall(self, text: str, *, limit: int = 20) -> list[Found]:
-        """Messages that hold all the words, newest first: English words, Chinese substrings."""
-        words = text.split()
+    def recall(
+        self,
+        query: str,
+        limit: int = 20,
+        *,
+        offset: int = 0,
+        budget_tokens: int | None = None,
+        count_tokens: Callable[[str], int] = count_tokens,
+        since: datetime | date | None = None,
+        until: datetime | date | None = None,
+        speaker: str | None = None,
+        channel: str | None = None,
+        now: datetime | None = None,
+    ) -> Recalled:
+        """Find again what was said, best first: by words, by what was said around them, by time.
+
+        A question may name a speaker or a time ("What did Mei say about the trip in May?"). Who
+        looks up one word, or a few Chinese characters, gets only what holds them.
+
+        Args:
+            query: words or a question, in English or Chinese; empty for the newest of all.
+            limit: at most so many.
+            offset: leave out so many of the best: the `next` of an earlier answer.
+            budget_tokens: `context` has at most so many tokens.
+            count_tokens: of your model; by default a count that is never too low.
+            since, until: only what was said then, both included: aware moments, or days where the
+                person lives.
+            speaker: only words of "user", "assistant", "other", "tool", or of somebody by name.
+            channel: only of "chat", "email", "calendar" or "activity".
+            now: when it is asked, aware, for "last week"; now when not given.
+
+        Raises:
+            UsageError: a limit, an offset or a budget below the least.
+            BadInput: a time has no zone.
+        """
+        request = Request(
+            text=query, limit=limit, offset=offset, budget_tokens=budget_tokens,
+            count=count_tokens, since=since, until=until, speaker=speaker, channel=channel,
+            now=_now() if now is None else require_aware(now),
+        )  # fmt: skip
+        self._follow()
         with self._habitus._store.reading() as connection:
-            found = [
-                Found.of(event)
-                for event in events_after(connection, self.id, 0, kinds=("message",))
-                if words and all(contains_text(event.text, word) for word in words)
-            ]
-        return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
+            settings = States(connection, self.id).settings()
+            return self._habitus._recall.find(connection, self.id, request, settings)
+
+    def _follow(self) -> None:
+        """Let rooms that lag behind the log catch up with it."""
+        with self._habitus._store.reading() as connection:
+            lagging = behind(connection, self.id, self._rooms)
+        if lagging:
+            with self._writing() as connection:
+                catch_up(connection, self.id, self._rooms, _now())
 
     def event(self, id_: str) -> Event:
         """One event of the log by its id.

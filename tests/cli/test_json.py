@@ -162,7 +162,9 @@ def test_status(ruled: Run) -> None:
     found = ruled("status", "--json").json
     assert found["schema"] and found["people"] == 1
     assert found["rules"] == {"proposed": 0, "shadow": 0, "active": 4, "dormant": 0, "retired": 0}
-    assert set(found["watermarks"]) == {"facts", "rules", "repository", "life", "audit"}
+    assert set(found["watermarks"]) == {
+        "facts", "rules", "repository", "life", "audit", "recall",
+    }  # fmt: skip
     assert set(found["watermarks"].values()) == {found["events"]}
     assert set(found["lag"].values()) == {0}
     ruled("decide", FORBIDDEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from habitus.errors import BadInput, UsageError
@@ -57,6 +57,22 @@ def moment_of(text: str | None) -> datetime | None:
     from habitus.log import parse_moment
 
     return parse_moment(text)
+
+
+def day_or_moment_of(text: str | None, option: str) -> date | datetime | None:
+    """A day like 2026-03-02, or a moment with its offset; None when not given.
+
+    Raises:
+        BadInput: neither.
+    """
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        from habitus.log import parse_moment
+
+        return parse_moment(text, option)
 
 
 def contexts_of(argument: str) -> tuple[list[Mapping[str, JsonValue]], bool]:

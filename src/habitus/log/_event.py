@@ -198,3 +198,14 @@ def event_by_id(connection: Connection, person: str, id_: str) -> Event | None:
     query = select(*_COLUMNS).where(table.c.person == person, table.c.id == id_)
     row = connection.execute(query).first()
     return None if row is None else _event(row)
+
+
+def events_at(connection: Connection, person: str, seqs: Sequence[int]) -> list[Event]:
+    """Some events by their places in the log, in no order."""
+    found: list[Event] = []
+    for start in range(0, len(seqs), 500):
+        query = select(*_COLUMNS).where(
+            table.c.person == person, table.c.seq.in_(seqs[start : start + 500])
+        )
+        found += [_event(row) for row in connection.execute(query)]
+    return found

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     Float,
     ForeignKeyConstraint,
@@ -167,6 +168,43 @@ measure = Table(
     Column("day", String, primary_key=True, comment="UTC date"),
     Column("name", String, primary_key=True, comment="no text of the person's"),
     Column("value", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+recall_entry = Table(
+    "recall_entry",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("seq", Integer, primary_key=True, comment="of the event"),
+    Column("event", String, nullable=False),
+    Column("at", BigInteger, nullable=False, comment="microseconds since 1970 in UTC"),
+    Column("channel", String, nullable=False),
+    Column("speaker", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("length", Integer, nullable=False, comment="terms that are no stop words"),
+    Column("asks", Integer, nullable=False, comment="1: it asks something"),
+    Column("terms", LargeBinary, nullable=False, comment="hashes of terms, then their counts"),
+    sqlite_with_rowid=False,
+)
+
+recall_state = Table(
+    "recall_state",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("epoch", Integer, nullable=False, comment="grows when entries are taken out"),
+    Column(
+        "embedder", String, nullable=False, server_default="", comment="whose vectors these are"
+    ),
+    sqlite_with_rowid=False,
+)
+
+recall_vector = Table(
+    "recall_vector",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("event", String, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("vector", LargeBinary, nullable=False, comment="int8, scaled to its largest part"),
     sqlite_with_rowid=False,
 )
 

@@ -9,6 +9,7 @@ from habitus.vocabulary._concepts import (
     shipped_concepts,
 )
 from habitus.vocabulary._fold import (
+    CJK,
     contains_text,
     fold,
     has_cjk,
@@ -82,6 +83,7 @@ __all__ = [
     "Amount",
     "AnyOf",
     "Between",
+    "CJK",
     "COMPANY",
     "Concept",
     "Concepts",

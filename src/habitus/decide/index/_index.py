@@ -12,7 +12,6 @@ from habitus.decide._view import View
 from habitus.decide.index._clock import Weeks
 from habitus.decide.index._result import Batch
 from habitus.decide.index._shard import Entry, Shard, numbers
-from habitus.errors import UsageError
 from habitus.rules import Rule, StoredRule
 from habitus.vocabulary import KINDS, Concepts, Context, Settings
 
@@ -115,18 +114,9 @@ class RuleIndex:
     # --- asking ---
 
     def decide_many(self, contexts: Sequence[Context], now: datetime) -> Batch:
-        """Verdicts and scores of validated contexts, as arrays.
-
-        Raises:
-            UsageError: numpy is not installed.
-        """
-        try:
-            from habitus.decide.index._batch import ShardBatch, decide_many
-        except ImportError:
-            raise UsageError(
-                "Deciding on many contexts at once needs numpy, which is not installed.",
-                fix="Install habitus[batch], or decide one by one with evaluate_context.",
-            ) from None
+        """Verdicts and scores of validated contexts, as arrays."""
+        # numpy takes a tenth of a second to load: only who decides on many pays for it.
+        from habitus.decide.index._batch import ShardBatch, decide_many
 
         def shard_batch(kind: str) -> ShardBatch:
             shard = self.shard(kind)

@@ -17,7 +17,7 @@ VERDICTS: tuple[Verdict, ...] = ("forbid", "ask", "avoid", "allow", "prefer")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Batch:
-    """Verdicts and scores of many contexts, in the order given; needs numpy.
+    """Verdicts and scores of many contexts, in the order given.
 
     Attributes:
         codes: shape (n,), numbers of verdicts: 0 forbid, 1 ask, 2 avoid, 3 allow, 4 prefer.

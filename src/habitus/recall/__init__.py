@@ -1,0 +1,18 @@
+"""Find the words again: everything said, by words, meaning, time and who said it."""
+
+from habitus.recall._budget import count_tokens
+from habitus.recall._found import By, Found, Recalled
+from habitus.recall._recall import Recall, Request
+from habitus.recall._room import RecallRoom
+from habitus.recall._words import STOP_WORDS
+
+__all__ = [
+    "By",
+    "Found",
+    "Recall",
+    "RecallRoom",
+    "Recalled",
+    "Request",
+    "STOP_WORDS",
+    "count_tokens",
+]

@@ -1,0 +1,97 @@
+"""The room of recall: everything said, by the terms it is found by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Connection, delete
+from sqlalchemy.dialects.sqlite import insert
+
+from habitus.log import Draft, Event
+from habitus.recall._terms import index_text
+from habitus.store import recall_entry, recall_state, recall_vector
+
+SAID = frozenset({"message", "calendar", "activity"})
+"""Kinds of events whose words can be found again."""
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+CHUNK = 500
+"""Ids in one statement."""
+
+
+def microseconds(moment: datetime) -> int:
+    """An aware moment as microseconds since 1970 in UTC."""
+    return (moment - _EPOCH) // _MICROSECOND
+
+
+NAMING = ("title", "subject", "item", "dish", "name", "location", "place", "description", "sender")
+"""Fields of an appointment or an act that people would search for."""
+
+
+def words_of(event: Event) -> str:
+    """What an event is found by: its text, or the naming fields of an appointment or an act."""
+    if event.text.strip():
+        return event.text
+    given = event.body.get("event") or event.body.get("context")
+    if not isinstance(given, dict):
+        return ""
+    return ", ".join(str(given[one]) for one in NAMING if given.get(one))
+
+
+class RecallRoom:
+    """Keeps the index of words in step with the log."""
+
+    name = "recall"
+
+    def project(self, connection: Connection, event: Event) -> None:
+        """Index what was said."""
+        if event.kind not in SAID:
+            return
+        words = words_of(event)
+        if not words:
+            return
+        found = index_text(words)
+        row = {
+            "person": event.person, "seq": event.seq, "event": event.id,
+            "at": microseconds(event.at), "channel": event.channel, "speaker": event.speaker,
+            "name": event.name, "length": found.length, "asks": int(found.asks),
+            "terms": found.terms,
+        }  # fmt: skip
+        connection.execute(insert(recall_entry).prefix_with("OR REPLACE"), row)
+
+    def learn(self, connection: Connection, event: Event) -> list[Draft]:
+        """Nothing: finding words again teaches nothing."""
+        return []
+
+    def reset(self, connection: Connection, person: str) -> None:
+        """Forget the words; rebuilding makes the same rows. Vectors stay: they cost a model."""
+        connection.execute(delete(recall_entry).where(recall_entry.c.person == person))
+        _next_epoch(connection, person)
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> int:
+        """Take events out of the index, words and vectors; in the running transaction.
+
+        Returns:
+            How many of them were in it.
+        """
+        gone = 0
+        for start in range(0, len(events), CHUNK):
+            some = events[start : start + CHUNK]
+            for table in (recall_vector, recall_entry):
+                done = connection.execute(
+                    delete(table).where(table.c.person == person, table.c.event.in_(some))
+                )
+            gone += done.rowcount
+        _next_epoch(connection, person)
+        return gone
+
+
+def _next_epoch(connection: Connection, person: str) -> None:
+    """Tell those who hold the index in memory that something was taken out."""
+    row = insert(recall_state).values(person=person, epoch=1, embedder="")
+    connection.execute(
+        row.on_conflict_do_update(
+            index_elements=["person"], set_={"epoch": recall_state.c.epoch + 1}
+        )
+    )
