@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from habitus.decide._evaluate import Truth, truth
 from habitus.decide._view import View
@@ -203,10 +204,10 @@ class Shard:
 
 
 def _names(ids: Sequence[str]) -> Callable[[int], list[str]]:
-    try:
-        from habitus.decide.index._names import Names
-    except ImportError:
+    if find_spec("numpy") is None:
         return lambda rows: [ids[number] for number in numbers(rows)]
+    from habitus.decide.index._names import Names
+
     return Names(ids).of
 
 
