@@ -62,6 +62,7 @@ class Snapshot:
             evidence=self.evidence,
             position=self.position,
             runner=runner,
+            bindings=self.states.bindings(now),
         )
 
 

@@ -6,6 +6,7 @@ Both are thin: they only call rooms.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -109,10 +110,13 @@ from habitus.rules import (
 from habitus.store import CommitInfo, Store, history, is_commit, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
+    BindingProposal,
     Concepts,
     Language,
     Settings,
     print_settings,
+    propose_binding,
+    read_bindings,
     validate_context,
     validate_contexts,
     zone_of,
@@ -711,7 +715,7 @@ class Person:
         code = self._code(moment)
         with self._habitus._indexes.held(self.id, code) as index:
             found = index.decide_many(valid, moment)
-        for at in run_apart(code, valid):
+        for at in run_apart(code, valid, moment):
             one = self._decide(contexts[at], moment)
             found.codes[at], found.scores[at] = VERDICTS.index(one.verdict), one.score
         if self._shadow:
@@ -816,6 +820,46 @@ class Person:
     def get_all_constraints(self, domain: str | None = None) -> list[StoredRule]:
         """The active hard rules, of one domain or of all."""
         return [one for one in self.rules(domain) if one.stage == "active" and one.stances & HARD]
+
+    # --- tools -----------------------------------------------------------------------------------
+
+    def propose_binding(self, tool: Json) -> BindingProposal:
+        """How a tool could be bound to a kind of context, from its name and its schema.
+
+        Args:
+            tool: ``{"name": ..., "description": ..., "inputSchema": {...}}``, as MCP servers list it.
+
+        Raises:
+            BadInput: it has no name, or its schema is none.
+        """
+        states = self._snapshot().states
+        return propose_binding(tool, states.bindings(None), states.at(None)[1])
+
+    def bind(self, toml: str, *, name: str) -> str:
+        """Add a binding to the person's code: from now on the tool's calls are contexts of a kind.
+
+        Args:
+            toml: the binding as a file, as :meth:`propose_binding` writes it.
+            name: of the file, without ending; one of that name is replaced.
+
+        Returns:
+            The path of the file.
+
+        Raises:
+            BadInput: it is no binding.
+        """
+        path = f"bindings/{name}.toml"
+        if re.fullmatch(r"[\w-]{1,60}", name) is None:
+            raise BadInput(
+                f'"{name}" can\'t be the name of a file.', fix="Use letters, digits, _ and -."
+            )
+        states = self._snapshot().states
+        read_bindings(toml, path, {one.name: one for one in states.bindings(None).all})
+        now = _now()
+        draft = files_draft({path: toml}, at=now, reason=f"Bind the tool {name}.", author=self.id)
+        with self._writing() as connection:
+            self._append(connection, [draft], now)
+        return path
 
     # --- reading ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from habitus.cli import (
+    _binding,
     _choices,
     _code,
     _conflicts,
@@ -74,6 +75,7 @@ _PANELS = {
         _looking.history,
         _looking.status,
     ),
+    "Connect": (_binding.bind,),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }
 

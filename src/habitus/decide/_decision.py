@@ -115,6 +115,7 @@ class Decision:
         context: the context as completed.
         completed: what was added to the context as given.
         withheld: what would have been decided with what is on trial; None when that says nothing.
+        bound: of a tool call, the contexts that it brings about; the strictest verdict counts.
     """
 
     id: str
@@ -136,12 +137,13 @@ class Decision:
     language: Language = "en"
     """Of its sentences, so that it reads the same for ever."""
     withheld: Withheld | None = None
+    bound: tuple[Mapping[str, JsonValue], ...] = ()
 
     def to_json(self) -> dict[str, JsonValue]:
         """Plain JSON, the same bytes for the same decision."""
         body = asdict(self)
         body["now"] = self.now.isoformat()
-        for name in ("failed", "withheld"):
+        for name in ("failed", "withheld", "bound"):
             if not body[name]:
                 del body[name]
         return body

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from habitus.decide._arbitrate import Outcome, Standing, arbitrate
+from habitus.decide._bind import Bound, bind
+from habitus.decide._combine import combined
 from habitus.decide._decision import (
     Decision,
     Disagreement,
     EffectJson,
+    Failed,
     Fired,
     Option,
     Question,
@@ -37,11 +40,14 @@ from habitus.rules import (
 from habitus.vocabulary import (
     KINDS,
     VOCABULARY_VERSION,
+    Bindings,
     Concepts,
     Context,
     Language,
     Settings,
+    ToolCall,
     plain,
+    shipped_bindings,
 )
 
 ENGINE = "reference-1"
@@ -57,6 +63,7 @@ class Code:
         evidence: ids of events behind each fact id.
         position: log position.
         runner: runs the person's free functions; None where there is no sandbox.
+        bindings: of tools to kinds of contexts.
     """
 
     rules: Sequence[StoredRule]
@@ -65,6 +72,17 @@ class Code:
     evidence: Mapping[str, tuple[str, ...]]
     position: int
     runner: FreeRunner | None = None
+    bindings: Bindings = field(default_factory=shipped_bindings)
+
+    def bind(self, context: Context, now: datetime) -> list[Bound]:
+        """The contexts that a tool call brings about; none for any other context.
+
+        Raises:
+            BadInput: it is about more things than can be judged at once.
+        """
+        if not isinstance(context, ToolCall):
+            return []
+        return bind(context, self.bindings, self.settings, self.concepts, now)
 
     @cached_property
     def active(self) -> tuple[StoredRule, ...]:
@@ -88,10 +106,13 @@ Find: TypeAlias = Callable[[View], Sequence[Matched]]
 """Finds the rules of a code that say something of a context, as trying each one would."""
 
 
-def run_apart(code: Code, contexts: Sequence[Context]) -> list[int]:
-    """Places of the contexts that free functions speak of, which an index can't decide alone."""
+def run_apart(code: Code, contexts: Sequence[Context], now: datetime) -> list[int]:
+    """Places of the contexts that an index can't decide alone: free functions speak of them, or they
+    are tool calls that bring about something else."""
     kinds = {kind for one in code.functions for kind in one.rule.kinds or KINDS}
-    return [at for at, one in enumerate(contexts) if one.KIND in kinds] if kinds else []
+    return [
+        at for at, one in enumerate(contexts) if one.KIND in kinds or code.bind(one, now)
+    ]  # fmt: skip
 
 
 def _try_each(code: Code) -> Find:
@@ -116,28 +137,55 @@ def decide(
         id_: of the decision.
         find: a quicker way to the rules that hold; the reference evaluator when not given.
     """
-    view = View(context, settings=code.settings, concepts=code.concepts, now=now)
+    bound = code.bind(context, now)
+    given = View(context, settings=code.settings, concepts=code.concepts, now=now)
+    search = find or _try_each(code)
+    if not bound:
+        return _decided(code, (given,), search, id_)
+    parts = [
+        _decided(
+            code,
+            (given, View(one.context, settings=code.settings, concepts=code.concepts, now=now)),
+            search,
+            id_,
+        )
+        for one in bound
+    ]
+    return combined(parts, bound, code.settings)
+
+
+def _decided(code: Code, views: Sequence[View], find: Find, id_: str) -> Decision:
+    """The decision on one thing that is about to happen: a context, or a tool call with the context
+    it brings about, of which rules of either kind speak together."""
     language = code.settings.language
-    holding: list[Standing] = []
+    holding: dict[str, Standing] = {}
     stored: dict[str, StoredRule] = {}
-    unjudged: list[Unjudged] = []
+    unjudged: dict[str, Unjudged] = {}
     excused: list[str] = []
-    for matched in (find or _try_each(code))(view):
-        one, answer = matched.stored, matched.answer
-        if answer.unknown:
-            unjudged.append(_unjudged(one.rule, answer.unknown, view, language))
-        if answer.result is None:
-            if answer.branch is not None:
-                excused.append(said(one.rule, language, code.concepts))
-            continue
-        stored[one.rule.id] = one
-        holding.append(_standing(one, answer))
-    free = free_answers(code.functions, view, code.runner, language)
-    holding += free.holding
-    stored |= free.stored
-    unjudged += free.unjudged
-    outcome = arbitrate(holding, code.concepts)
-    fired = _fired(outcome, holding, stored, code, language)
+    failed: dict[str, Failed] = {}
+    notes: list[str] = []
+    for view in views:
+        for matched in find(view):
+            one, answer = matched.stored, matched.answer
+            if answer.unknown:
+                unjudged[one.rule.id] = _unjudged(one.rule, answer.unknown, view, language)
+            if answer.result is None:
+                if answer.branch is not None:
+                    excused.append(said(one.rule, language, code.concepts))
+                continue
+            stored[one.rule.id] = one
+            _hold(holding, _standing(one, answer))
+        free = free_answers(code.functions, view, code.runner, language)
+        for standing in free.holding:
+            _hold(holding, standing)
+        stored |= free.stored
+        unjudged |= {gap.rule: gap for gap in free.unjudged}
+        failed |= {failure.rule: failure for failure in free.failed}
+        notes += free.notes
+    held = list(holding.values())
+    outcome = arbitrate(held, code.concepts)
+    fired = _fired(outcome, held, stored, code, language)
+    gaps = sorted(unjudged.values(), key=lambda one: one.rule)
     return Decision(
         id=id_,
         verdict=outcome.verdict,
@@ -147,19 +195,34 @@ def decide(
         conflicts=tuple(
             Disagreement(rules=one.rules, about=one.about) for one in outcome.conflicts
         ),
-        unjudged=tuple(sorted(unjudged, key=lambda one: one.rule)),
-        failed=tuple(sorted(free.failed, key=lambda one: one.rule)),
-        because=_because(outcome, fired, unjudged, excused, free.notes, view, language),
+        unjudged=tuple(gaps),
+        failed=tuple(sorted(failed.values(), key=lambda one: one.rule)),
+        because=_because(outcome, fired, gaps, excused, notes, views, language),
         question=_question(outcome, stored, language),
-        now=now,
+        now=views[0].now,
         position=code.position,
-        context=plain(context),
-        completed={one.field: one.value for one in view.completions},
+        context=plain(views[0].context),
+        completed={one.field: one.value for view in views for one in view.completions},
         vocabulary=VOCABULARY_VERSION,
         engine=ENGINE,
         language=language,
-        withheld=_withheld(code, view, holding) if code.on_trial else None,
+        withheld=_withheld(code, views, held) if code.on_trial else None,
     )
+
+
+_STRENGTH = ("forbid", "ask", "require", "permit", "avoid", "prefer")
+
+
+def _hold(holding: dict[str, Standing], standing: Standing) -> None:
+    """Keep what a rule says; where it speaks of a call and of what that brings about, the stricter."""
+    known = holding.get(standing.answer.rule.id)
+    if known is None or _strictness(standing) < _strictness(known):
+        holding[standing.answer.rule.id] = standing
+
+
+def _strictness(standing: Standing) -> int:
+    stance = standing.result.stance
+    return _STRENGTH.index(stance) if stance in _STRENGTH else len(_STRENGTH)
 
 
 def _standing(one: StoredRule, answer: Answer) -> Standing:
@@ -167,16 +230,19 @@ def _standing(one: StoredRule, answer: Answer) -> Standing:
     return Standing(answer, origin, one.confidence, one.since)
 
 
-def _withheld(code: Code, view: View, holding: Sequence[Standing]) -> Withheld | None:
+def _withheld(code: Code, views: Sequence[View], holding: Sequence[Standing]) -> Withheld | None:
     """What rules on trial would have made of it; None when none of them holds."""
     language = code.settings.language
-    trial: list[Standing] = []
-    for one in code.on_trial:
-        answer = evaluate_rule(one.rule, view) if one.free is None else None
-        if answer is not None and answer.result is not None:
-            trial.append(_standing(one, answer))
     functions = [one for one in code.on_trial if one.free is not None]
-    trial += free_answers(functions, view, code.runner, language, stage="shadow").holding
+    found: dict[str, Standing] = {}
+    for view in views:
+        for one in code.on_trial:
+            answer = evaluate_rule(one.rule, view) if one.free is None else None
+            if answer is not None and answer.result is not None:
+                _hold(found, _standing(one, answer))
+        for free in free_answers(functions, view, code.runner, language, stage="shadow").holding:
+            _hold(found, free)
+    trial = list(found.values())
     if not trial:
         return None
     outcome = arbitrate([*holding, *trial], code.concepts)
@@ -245,7 +311,7 @@ def _because(
     unjudged: Sequence[Unjudged],
     excused: Sequence[str],
     notes: Sequence[str],
-    view: View,
+    views: Sequence[View],
     language: Language,
 ) -> tuple[str, ...]:
     lines: list[str] = []
@@ -265,7 +331,7 @@ def _because(
     for conflict in outcome.conflicts:
         a, b = (names[one] for one in conflict.rules)
         lines.append(say(language, "conflict", a=a, b=b))
-    for gap in sorted(unjudged, key=lambda one: one.rule):
+    for gap in unjudged:
         fields = ("、" if language == "zh" else ", ").join(gap.missing)
         lines.append(say(language, "unjudged", sentence=gap.sentence, fields=fields))
     lines += [say(language, "excused", sentence=one) for one in sorted(excused)]
@@ -274,6 +340,7 @@ def _because(
         lines.append(say(language, "nothing"))
     lines += [
         say(language, "completed", what=f"{added.field} = {added.value}")
+        for view in views
         for added in view.completions
     ]
     return tuple(lines)

@@ -2,6 +2,7 @@
 
 from habitus.facts._doubt import with_doubts
 from habitus.facts._extract import EXTRACTOR, read_turn
+from habitus.facts._moments import read_amount, read_moment
 from habitus.facts._receipt import Learnt, Receipt
 from habitus.facts._room import (
     Fact,
@@ -49,6 +50,8 @@ __all__ = [
     "all_facts",
     "fact_by_id",
     "fact_draft",
+    "read_amount",
+    "read_moment",
     "read_turn",
     "standing_facts",
     "with_doubts",

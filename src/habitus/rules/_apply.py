@@ -22,9 +22,17 @@ from habitus.rules._read_file import DEFINITIONS, Definition
 from habitus.rules._repository import StoredRule
 from habitus.rules._tiers import head_of, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
-from habitus.vocabulary import Concepts, Settings, read_concepts, read_settings, shipped_concepts
+from habitus.vocabulary import (
+    Concepts,
+    Settings,
+    read_bindings,
+    read_concepts,
+    read_settings,
+    shipped_bindings,
+    shipped_concepts,
+)
 
-KEPT = ("bindings/", "policy/", "tests/")
+KEPT = ("policy/", "tests/")
 """Folders whose files belong to the person's code but are read by later rooms."""
 _LOOSE = ("README.md", "profile.md")
 _LARGEST = 1_000_000
@@ -102,6 +110,7 @@ def read_folder(
             files[path] = text
     settings = _settings(files, problems)
     things = _concepts(files, concepts or shipped_concepts(), problems)
+    _bindings(files, problems)
     definitions = _definitions(files, problems)
     rules: dict[str, Rule] = {}
     free: dict[str, FreeRule] = {}
@@ -146,6 +155,7 @@ def _text(file: Path, path: str, problems: list[Problem]) -> str | None:
         or (path.startswith("rules/") and path.endswith(".py"))
         or (path.startswith("concepts/") and path.endswith(".toml"))
         or (path.startswith(f"{DEFINITIONS}/") and path.count("/") == 1 and path.endswith(".py"))
+        or (path.startswith("bindings/") and path.endswith(".toml"))
         or path.startswith(KEPT)
     )
     if not ours:
@@ -190,6 +200,18 @@ def _concepts(files: Mapping[str, str], base: Concepts, problems: list[Problem])
                     Problem("error", f"{error.what} {error.fix}".strip(), where=error.where)
                 )
     return base
+
+
+def _bindings(files: Mapping[str, str], problems: list[Problem]) -> None:
+    known = {one.name: one for one in shipped_bindings().all}
+    for path, text in files.items():
+        if path.startswith("bindings/"):
+            try:
+                read_bindings(text, path, known)
+            except BadInput as error:
+                problems.append(
+                    Problem("error", f"{error.what} {error.fix}".strip(), where=error.where)
+                )
 
 
 def _definitions(files: Mapping[str, str], problems: list[Problem]) -> Mapping[str, Definition]:

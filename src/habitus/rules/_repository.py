@@ -28,10 +28,13 @@ from habitus.rules._tiers import head_of, read_rule
 from habitus.store import commit, file_version, reset_git, rule_index, rule_version
 from habitus.store import rule_fired as fired_table
 from habitus.vocabulary import (
+    Bindings,
     Concepts,
     Settings,
+    read_bindings,
     read_concepts,
     read_settings,
+    shipped_bindings,
     shipped_concepts,
 )
 
@@ -103,6 +106,16 @@ def _concepts(files: tuple[tuple[str, str], ...]) -> Concepts:
         if files
         else base
     )
+
+
+@lru_cache(maxsize=256)
+def _bindings(files: tuple[tuple[str, str], ...]) -> Bindings:
+    shipped = shipped_bindings()
+    if not files:
+        return shipped
+    known = {one.name: one for one in shipped.all}
+    own = [one for path, text in files for one in read_bindings(text, path, known)]
+    return Bindings(own, shipped.all)
 
 
 def files_draft(
@@ -410,7 +423,7 @@ def _definition_files(connection: Connection, person: str, seq: int | None = Non
 
 
 class States:
-    """Settings and concepts of a person at every moment, from the versions of their files.
+    """Settings, concepts and bindings of a person at every moment, from the versions of their files.
 
     Before the first version of a file, the first one holds: a log may be older than its store.
     """
@@ -420,7 +433,9 @@ class States:
             file_version.c.path, file_version.c.at, file_version.c.seq, file_version.c.content
         ).where(
             file_version.c.person == person,
-            (file_version.c.path == "person.toml") | file_version.c.path.startswith("concepts/"),
+            (file_version.c.path == "person.toml")
+            | file_version.c.path.startswith("concepts/")
+            | file_version.c.path.startswith("bindings/"),
         )
         if seq is not None:
             query = query.where(file_version.c.seq <= seq)
@@ -447,13 +462,19 @@ class States:
     def at(self, now: datetime | None) -> tuple[Settings, Concepts]:
         """As known at a moment; None for the newest."""
         text = utc(now) if now is not None else None
-        own = tuple(
+        toml = self._text("person.toml", text) if "person.toml" in self._versions else None
+        return _settings(toml or 'zone = "UTC"\n'), _concepts(self._texts("concepts/", text))
+
+    def bindings(self, now: datetime | None) -> Bindings:
+        """How tools are bound, as known at a moment; None for the newest."""
+        return _bindings(self._texts("bindings/", utc(now) if now is not None else None))
+
+    def _texts(self, folder: str, now: str | None) -> tuple[tuple[str, str], ...]:
+        return tuple(
             (path, content)
             for path in sorted(self._versions)
-            if path != "person.toml" and (content := self._text(path, text)) is not None
+            if path.startswith(folder) and (content := self._text(path, now)) is not None
         )
-        toml = self._text("person.toml", text) if "person.toml" in self._versions else None
-        return _settings(toml or 'zone = "UTC"\n'), _concepts(own)
 
 
 def state_of(connection: Connection, person: str) -> tuple[Settings, Concepts]:

@@ -1,5 +1,14 @@
 """Kinds of contexts, concepts, units, windows of time, and how text is compared."""
 
+from habitus.vocabulary._arguments import Arguments, argument_words
+from habitus.vocabulary._bindings import (
+    UNBOUND,
+    Binding,
+    Bindings,
+    EffectBinding,
+    read_bindings,
+    shipped_bindings,
+)
 from habitus.vocabulary._concepts import (
     COMPANY,
     Concept,
@@ -29,6 +38,7 @@ from habitus.vocabulary._kinds import (
     Role,
     Scalar,
     Someone,
+    ToolCall,
     duration_of,
     fields_of,
     nearest,
@@ -38,6 +48,7 @@ from habitus.vocabulary._kinds import (
     validate_contexts,
     when_of,
 )
+from habitus.vocabulary._propose import BindingProposal, propose_binding
 from habitus.vocabulary._settings import (
     Known,
     Language,
@@ -49,6 +60,7 @@ from habitus.vocabulary._settings import (
     zone_of,
 )
 from habitus.vocabulary._spell import spell_amount, spell_date, spell_window
+from habitus.vocabulary._tools import acts_of_tool, call_texts, said_acts, tool_words
 from habitus.vocabulary._units import Amount, Distance, Duration, Money, Rates, km, minutes, money
 from habitus.vocabulary._windows import (
     DAY_NAMES,
@@ -82,7 +94,11 @@ __all__ = [
     "AllOf",
     "Amount",
     "AnyOf",
+    "Arguments",
     "Between",
+    "Binding",
+    "BindingProposal",
+    "Bindings",
     "CJK",
     "COMPANY",
     "Concept",
@@ -95,6 +111,7 @@ __all__ = [
     "Day",
     "Distance",
     "Duration",
+    "EffectBinding",
     "Every",
     "FieldInfo",
     "FieldType",
@@ -117,10 +134,15 @@ __all__ = [
     "Scalar",
     "Settings",
     "Someone",
+    "ToolCall",
+    "UNBOUND",
     "VOCABULARY_VERSION",
     "Window",
+    "acts_of_tool",
     "all_of",
     "any_of",
+    "argument_words",
+    "call_texts",
     "clock",
     "contains_text",
     "duration_of",
@@ -137,9 +159,13 @@ __all__ = [
     "overlaps_window",
     "plain",
     "print_settings",
+    "propose_binding",
+    "read_bindings",
     "read_concepts",
     "read_settings",
+    "said_acts",
     "same_person",
+    "shipped_bindings",
     "shipped_concepts",
     "spell_amount",
     "spell_date",
@@ -147,6 +173,7 @@ __all__ = [
     "stem",
     "token_texts",
     "tokens",
+    "tool_words",
     "unknown_kind",
     "validate_context",
     "validate_contexts",

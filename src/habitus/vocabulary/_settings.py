@@ -133,8 +133,13 @@ class Settings:
         return table
 
     def known(self, name: str) -> Known | None:
-        """The named person of that name, address or number."""
-        return self._by_name.get(fold(name))
+        """The named person of that name, address or number; "@nw.example" among their addresses
+        stands for everybody there."""
+        folded = fold(name)
+        found = self._by_name.get(folded)
+        if found is None and "@" in folded:
+            return self._by_name.get("@" + folded.rpartition("@")[2].rstrip(">"))
+        return found
 
     def moved_part(self, part: str, bounds: tuple[int, int]) -> Settings:
         """With a part of the day (or ``work``) moved."""

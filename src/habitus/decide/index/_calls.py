@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from habitus.decide._match import ANY_ACT, acts_of_tool, call_texts, said_acts, tool_words
+from habitus.decide._match import ANY_ACT
 from habitus.decide._view import View
 from habitus.decide.index._probe import KEPT, AnyOf, Outcome, bytes_of
 from habitus.decide.index._things import ThingFinder
 from habitus.rules import Does, Leaf
-from habitus.vocabulary import Concepts
+from habitus.vocabulary import Concepts, acts_of_tool, call_texts, said_acts, tool_words
 
 
 class CallProbe(AnyOf):
