@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from habitus._auditing import Audited
     from habitus._choosing import Chosen
     from habitus._compared import Compared
+    from habitus._recording import RecordsLoaded
     from habitus._results import Applied, FeedbackResult, Ingested
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from habitus.person import Habitus, Person
     from habitus.recall import Found, Recalled
     from habitus.rules import StoredRule
+    from habitus.state import Contest, Record, RecordPage
+    from habitus.vocabulary import RecordField, RecordKind
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
@@ -39,12 +42,16 @@ _HOMES = {
     "Applied": "_results", "FeedbackResult": "_results", "Found": "recall", "Habitus": "person",
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "StoredRule": "rules",
+    "Contest": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording",
+    "RecordField": "vocabulary", "RecordKind": "vocabulary",
 }  # fmt: skip
 
 __all__ = [
-    "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Compared", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus",
-    "HabitusError", "Ingested", "NotFound", "Person", "Question", "Recalled", "Receipt", "StorageError",
-    "StoredRule", "UsageError", "Violation", "__version__",
+    "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Compared", "Contest",
+    "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError",
+    "Ingested", "NotFound", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
+    "RecordKind", "RecordPage", "RecordsLoaded", "StorageError", "StoredRule", "UsageError",
+    "Violation", "__version__",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Literal, Self, TypeAlias, get_args
 
-from pydantic import JsonValue
+from pydantic import BaseModel, JsonValue
 from sqlalchemy import Connection, select
 
 from habitus._alarms import alarms
@@ -25,6 +25,8 @@ from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
 from habitus._compared import Compared, compare
+from habitus._recording import Progress as RowsDone
+from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, today
 from habitus._results import Applied, FeedbackResult, Ingested
 from habitus._rolling_back import code_back, rule_back
 from habitus._snapshot import Snapshot, load_snapshot
@@ -107,16 +109,32 @@ from habitus.rules import (
     sentence,
     state_of,
 )
+from habitus.state import (
+    Contest,
+    Record,
+    RecordPage,
+    StateRoom,
+    Teller,
+    read_contests,
+    read_records,
+    record_by_id,
+    rows_in,
+    used_kinds,
+)
 from habitus.store import CommitInfo, Store, history, is_commit, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
     BindingProposal,
     Concepts,
     Language,
+    RecordKind,
+    RecordKinds,
     Settings,
+    Told,
     print_settings,
     propose_binding,
     read_bindings,
+    record_kind_of,
     validate_context,
     validate_contexts,
     zone_of,
@@ -169,6 +187,7 @@ class Habitus:
             again when they are asked about.
         shadow: only watch: every decision lets everything through, and what would have been said
             is logged with it as ``withheld``.
+        kinds: pydantic models of kinds of records that habitus does not know, or knows otherwise.
 
     Raises:
         StorageError: the file can't be used.
@@ -189,7 +208,9 @@ class Habitus:
         max_page_count: int = 0,
         cache_bytes: int = CACHE_BYTES,
         shadow: bool = False,
+        kinds: Iterable[type[BaseModel]] = (),
     ) -> None:
+        self._kinds = RecordKinds(record_kind_of(one) for one in kinds)
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
         self._decisions = DecisionLog(self._store)
         self._clashing = Clashing()
@@ -248,7 +269,7 @@ class Habitus:
         if person is not None:
             self.person(person)
         self._decisions.flush()
-        rooms = ("facts", "rules", "repository", "life", "audit", "recall")
+        rooms = ("facts", "rules", "repository", "life", "audit", "state", "recall")
         with self._store.reading() as connection:
             found = read_status(connection, rooms, get_args(Stage), person)
         apart = self._sandbox.apart()
@@ -291,7 +312,7 @@ class Person:
         self._rules_room = RulesRoom()
         self._rooms = (
             self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
-            RecallRoom(),
+            StateRoom(habitus._kinds), RecallRoom(),
         )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
@@ -662,6 +683,197 @@ class Person:
             with self._writing() as connection:
                 self._induce(connection, now, thorough=True)
         return Ingested(added=added, known=known, left_out=tuple(left))
+
+    # --- records ---------------------------------------------------------------------------------
+
+    def record(
+        self,
+        kind: str,
+        fields: Told,
+        *,
+        at: datetime | None = None,
+        since: date | None = None,
+        id: str | None = None,
+        correct: bool = False,
+        source: str = "user",
+    ) -> Record:
+        """Take in a typed thing that is true of the person: a trip, a passport, a meal.
+
+        What is known already is found by the row's ``id`` or by what tells such things apart (the
+        drug of a medication); a later word about a thing that lasts changes it from that day on.
+
+        Args:
+            kind: name of the kind, as the reference lists them; another one is kept as it is.
+            fields: by the kind's names, or as files call them; ``{"departs": "2026-03-02", ...}``.
+            at: when it was told, aware; now when not given.
+            since: the local day from which it holds.
+            id: of the record it is about, where that is known.
+            correct: it mends what was said before, for all time.
+            source: who says so; "user" is the person.
+
+        Returns:
+            The record as it is now.
+
+        Raises:
+            BadInput: a value does not fit, a field is missing, or the time has no zone.
+            NotFound: there is no record of that id.
+        """
+        now = _now()
+        moment = now if at is None else require_aware(at)
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            kinds = self._habitus._kinds
+            if id is not None:
+                kind = known_record(connection, self.id, kinds, id).kind
+            found, draft = self._teller(connection, moment, source).draft(
+                kinds.kind(kind), fields, record=id, since=since, correct=correct
+            )
+            if draft is not None:
+                event = self._append(connection, [draft], now)[0]
+                found = found or event.id
+            assert found is not None
+            day = today(moment, States(connection, self.id).settings().zone_at(moment))
+            record = record_by_id(connection, self.id, kinds, found, on=day)
+        assert record is not None
+        return record
+
+    def _teller(self, connection: Connection, moment: datetime, source: str) -> Teller:
+        zone = States(connection, self.id).settings().zone_at(moment)
+        return Teller(connection=connection, person=self.id, zone=zone, at=moment, source=source)
+
+    def load_records(
+        self,
+        data: JsonValue,
+        *,
+        at: datetime | None = None,
+        source: str = "file",
+        progress: RowsDone | None = None,
+    ) -> RecordsLoaded:
+        """Take in many records, as files have them; the same ones again add nothing.
+
+        Args:
+            data: ``{"trips": [row, ...], "meals": [row, ...]}``, a tree of objects with
+                ``__type__``, or a list of these. Rows with an ``id`` are known by it again.
+            at: when they were told, aware; now when not given.
+            source: who says so; a name of the file's own keeps apart files with the same ids.
+            progress: called with rows done and rows in all.
+
+        Returns:
+            How many were added; rows that can't be kept are listed with place and reason.
+
+        Raises:
+            BadInput: there is no row at all, or the time has no zone.
+        """
+        now = _now()
+        moment = now if at is None else require_aware(at)
+        kinds = self._habitus._kinds
+        rows = list(rows_in(data, kinds))
+        if not rows:
+            raise BadInput(
+                "There are no records in this.",
+                fix='Give lists of rows by type, like {"trips": [{"destination": "Lisbon"}]}.',
+            )
+        counts = {"added": 0, "changed": 0, "known": 0}
+        left: list[LeftOut] = []
+        for start in range(0, len(rows), BATCH * 10):
+            with self._writing() as connection:
+                catch_up(connection, self.id, self._rooms, now)
+                teller = self._teller(connection, moment, source)
+                append = partial(self._append, connection, now=now)
+                RowLoader(teller, kinds, counts, left, append).load(
+                    rows[start : start + BATCH * 10]
+                )
+            if progress is not None:
+                progress(min(start + BATCH * 10, len(rows)), len(rows))
+        return RecordsLoaded(**counts, left_out=tuple(left))
+
+    def records(
+        self,
+        kind: str | None = None,
+        *,
+        now: datetime | None = None,
+        as_of: datetime | None = None,
+        current: bool = False,
+        limit: int = 100,
+        offset: int = 0,
+    ) -> RecordPage:
+        """A part of what is true of the person, the newest date first.
+
+        Args:
+            kind: name of a kind; all when not given.
+            now: fields that change are those of that local day, aware; now when not given.
+            as_of: only what was said by then, aware: what was known.
+            current: only what is true on the day of ``now`` (no past trip, no expired passport).
+            limit: at most so many.
+            offset: how many to leave out first.
+
+        Raises:
+            BadInput: a time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        kinds = self._habitus._kinds
+        zone = self.settings().zone_at(moment)
+        with self._habitus._store.reading() as connection:
+            return read_records(
+                connection, self.id, kinds,
+                kind=None if kind is None else kinds.kind(kind).name,
+                on=today(moment, zone), as_of=None if as_of is None else require_aware(as_of),
+                holding=current, limit=limit, offset=offset,
+            )  # fmt: skip
+
+    def retract_record(
+        self, id: str, *, fields: Sequence[str] = (), at: datetime | None = None
+    ) -> None:
+        """Take a record back: it is not true and never was. What was known before can be read still
+        (`records(as_of=...)`).
+
+        Args:
+            id: of the record.
+            fields: take back only these fields.
+            at: when it was said, aware; now when not given.
+
+        Raises:
+            NotFound: there is no such record.
+            BadInput: the record has no such field.
+        """
+        self._end_record(id, how="retract", fields=fields, at=at)
+
+    def end_record(self, id: str, *, on: date, at: datetime | None = None) -> None:
+        """Say that a record is true no longer than up to a local day, inclusive.
+
+        Raises:
+            NotFound: there is no such record.
+        """
+        self._end_record(id, how="end", on=on, at=at)
+
+    def _end_record(
+        self,
+        id_: str,
+        *,
+        how: str,
+        fields: Sequence[str] = (),
+        on: date | None = None,
+        at: datetime | None = None,
+    ) -> None:
+        now = _now()
+        moment = now if at is None else require_aware(at)
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            known = known_record(connection, self.id, self._habitus._kinds, id_)
+            draft = end_draft(known, how=how, at=moment, fields=fields, on=on)
+            self._append(connection, [draft], now)
+
+    def record_conflicts(self) -> list[Contest]:
+        """Fields of records about which sources disagree, and that wait for the person's word."""
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            return read_contests(connection, self.id, self._habitus._kinds)
+
+    def record_kinds(self) -> list[RecordKind]:
+        """The kinds of which the person has records, with the fields that only their rows have."""
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            return used_kinds(connection, self.id, self._habitus._kinds)
 
     # --- deciding --------------------------------------------------------------------------------
 

@@ -219,7 +219,7 @@ class Runner:
 
     def _python(self, block: Block, text: str) -> str:
         out = io.StringIO()
-        code = compile("\n" * block.first + text, "example", "exec")
+        code = compile("\n" * block.first + text, "example", "exec", dont_inherit=True)
         with contextlib.redirect_stdout(out):
             exec(code, self.names)
         return out.getvalue().rstrip("\n")

@@ -41,6 +41,11 @@ def test_the_page_of_kinds_is_what_the_vocabulary_says() -> None:
     assert page("kinds.md") == script["page"](), "Run `python docs/write_kinds.py`."
 
 
+def test_the_page_of_records_is_what_the_vocabulary_says() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "write_records.py"))
+    assert page("records.md") == script["page"](), "Run `python docs/write_records.py`."
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_page_of_kinds_names_every_field(kind: str) -> None:
     text = section(page("kinds.md"), f"## {kind}")

@@ -15,6 +15,7 @@ from habitus.cli import (
     _life,
     _looking,
     _people,
+    _records,
     _rules,
     _telling,
 )
@@ -58,7 +59,14 @@ def _common(
 
 
 _PANELS = {
-    "Tell": (_people.person, _people.people, _telling.tell, _telling.ingest, _choices.chose),
+    "Tell": (
+        _people.person,
+        _people.people,
+        _telling.tell,
+        _telling.ingest,
+        _records.record,
+        _choices.chose,
+    ),
     "Decide": (
         _deciding.decide,
         _deciding.check,
@@ -71,6 +79,7 @@ _PANELS = {
         _conflicts.conflicts,
         _life.audit,
         _looking.facts,
+        _records.records,
         _looking.recall,
         _looking.history,
         _looking.status,

@@ -93,7 +93,7 @@ def ingest(
     call.stopped_note = say(language, "stopped_ingest")
     added = known = unreadable = 0
     left: list[LeftOut] = []
-    with _progress(files, show=not call.common.as_json) as watch:
+    with watched(files, show=not call.common.as_json) as watch:
         for file in files:
             try:
                 done = person.ingest(file, me=me or (), progress=watch(file))
@@ -131,7 +131,7 @@ def _show_ingested(screen: Screen, added: int, known: int, left: list[LeftOut]) 
 
 
 @contextmanager
-def _progress(files: list[Path], *, show: bool) -> Iterator[Any]:
+def watched(files: list[Path], *, show: bool) -> Iterator[Any]:
     """A bar on standard error for each file, where somebody is watching."""
     if not show or not sys.stderr.isatty():
         yield lambda file: None

@@ -33,6 +33,7 @@ from habitus.conflicts._sets import (
 )
 from habitus.conflicts._table import Table
 from habitus.conflicts._times import ALWAYS, TimeSet, between_dates, time_set
+from habitus.conflicts._weigh import PERSON, Saying, Weighed, same_value, weigh
 
 __all__ = [
     "ALL_NUMBERS",
@@ -43,10 +44,12 @@ __all__ = [
     "Key",
     "MixedSet",
     "NumberSet",
+    "PERSON",
     "Outcomes",
     "Proved",
     "Region",
     "Relation",
+    "Saying",
     "Space",
     "TRUE",
     "Table",
@@ -55,6 +58,7 @@ __all__ = [
     "UNKNOWN",
     "ValueSet",
     "Values",
+    "Weighed",
     "between_dates",
     "compared",
     "contains",
@@ -64,8 +68,10 @@ __all__ = [
     "meeting",
     "product",
     "relate",
+    "same_value",
     "texts",
     "time_set",
     "union",
+    "weigh",
     "within",
 ]

@@ -19,9 +19,11 @@ EventKind: TypeAlias = Literal[
     "message", "calendar", "activity", "choice",
     "fact", "fact_end", "fact_repeat", "fact_revise",
     "files", "stage", "feedback", "audit",
+    "record", "record_end",
 ]  # fmt: skip
-"""``message``, ``calendar``, ``activity`` and ``choice`` come from outside; the rest is what rooms learnt from
-them, or what the person did to their code."""
+"""``message``, ``calendar``, ``activity`` and ``choice`` come from outside, and so do ``record`` and
+``record_end`` where they have no ``source``; the rest is what rooms learnt from them, or what the person
+did to their code."""
 
 Speaker: TypeAlias = Literal["user", "assistant", "other", "tool"]
 

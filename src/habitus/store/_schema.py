@@ -208,6 +208,50 @@ recall_vector = Table(
     sqlite_with_rowid=False,
 )
 
+record = Table(
+    "record",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True, comment="id of its founding event"),
+    Column("kind", String, nullable=False),
+    Column("date", String, comment="local date it is dated by, ISO 8601"),
+    Column("seq", Integer, nullable=False, comment="of its founding event"),
+    Column("fields", Text, nullable=False, comment="JSON: as known now, whatever its valid time"),
+    Column("told", Text, nullable=False, comment="JSON: other names its fields were told under"),
+    Column("dated", Integer, nullable=False, comment="1: claims hold from different days on"),
+    Column("contested", Integer, nullable=False, comment="1: sources disagree"),
+    Column("gone", Integer, nullable=False, comment="1: said not to be true"),
+    sqlite_with_rowid=False,
+)
+Index("record_kind", record.c.person, record.c.kind, record.c.date, record.c.seq)
+
+record_claim = Table(
+    "record_claim",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("seq", Integer, primary_key=True, comment="of the event that says it"),
+    Column("record", String, nullable=False),
+    Column("op", String, nullable=False, comment='"say", "retract" or "end"'),
+    Column("at", String, nullable=False, comment="when it was said"),
+    Column("since", String, comment="local date from which it holds"),
+    Column("source", String, nullable=False, comment='"user", or the name of another source'),
+    Column("evidence", Text, nullable=False, comment="JSON list of event ids"),
+    Column("fields", Text, nullable=False, comment="JSON"),
+    sqlite_with_rowid=False,
+)
+Index("record_claim_record", record_claim.c.person, record_claim.c.record, record_claim.c.seq)
+
+record_key = Table(
+    "record_key",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("key", String, primary_key=True, comment="what tells one record from another"),
+    Column("record", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("record_key_record", record_key.c.person, record_key.c.record)
+
 git_object = Table(
     "git_object",
     metadata,

@@ -1,4 +1,4 @@
-"""Kinds of contexts, concepts, units, windows of time, and how text is compared."""
+"""Kinds of contexts and records, concepts, units, windows of time, and how text is compared."""
 
 from habitus.vocabulary._arguments import Arguments, argument_words
 from habitus.vocabulary._bindings import (
@@ -49,6 +49,18 @@ from habitus.vocabulary._kinds import (
     when_of,
 )
 from habitus.vocabulary._propose import BindingProposal, propose_binding
+from habitus.vocabulary._record_kinds import (
+    ConflictPolicy,
+    RecordField,
+    RecordKind,
+    RecordKinds,
+    RecordType,
+    Words,
+    plain_name,
+)
+from habitus.vocabulary._record_models import record_kind_of
+from habitus.vocabulary._record_rows import Row, Told, read_row
+from habitus.vocabulary._record_types import field_for, known_value, unit_of
 from habitus.vocabulary._settings import (
     Known,
     Language,
@@ -103,6 +115,7 @@ __all__ = [
     "COMPANY",
     "Concept",
     "Concepts",
+    "ConflictPolicy",
     "Context",
     "DAY_NAMES",
     "DERIVED",
@@ -130,14 +143,21 @@ __all__ = [
     "Outside",
     "ROLES",
     "Rates",
+    "RecordField",
+    "RecordKind",
+    "RecordKinds",
+    "RecordType",
     "Role",
+    "Row",
     "Scalar",
     "Settings",
     "Someone",
+    "Told",
     "ToolCall",
     "UNBOUND",
     "VOCABULARY_VERSION",
     "Window",
+    "Words",
     "acts_of_tool",
     "all_of",
     "any_of",
@@ -146,23 +166,28 @@ __all__ = [
     "clock",
     "contains_text",
     "duration_of",
+    "field_for",
     "fields_of",
     "fold",
     "has_cjk",
     "home_currency",
     "in_window",
     "km",
+    "known_value",
     "minutes",
     "minutes_of",
     "money",
     "nearest",
     "overlaps_window",
     "plain",
+    "plain_name",
     "print_settings",
     "propose_binding",
     "read_bindings",
     "read_concepts",
+    "read_row",
     "read_settings",
+    "record_kind_of",
     "said_acts",
     "same_person",
     "shipped_bindings",
@@ -174,6 +199,7 @@ __all__ = [
     "token_texts",
     "tokens",
     "tool_words",
+    "unit_of",
     "unknown_kind",
     "validate_context",
     "validate_contexts",

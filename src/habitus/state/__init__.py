@@ -1,0 +1,21 @@
+"""What is true: typed records of the person with valid time, and what each rests on."""
+
+from habitus.state._files import Placed, rows_in
+from habitus.state._read import read_contests, read_records, record_by_id, used_kinds
+from habitus.state._record import Contest, Record, RecordPage
+from habitus.state._room import StateRoom
+from habitus.state._tell import Teller
+
+__all__ = [
+    "Contest",
+    "Placed",
+    "Record",
+    "RecordPage",
+    "StateRoom",
+    "Teller",
+    "read_contests",
+    "read_records",
+    "record_by_id",
+    "rows_in",
+    "used_kinds",
+]
