@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
+    from habitus.privacy import Affected, Removal
     from habitus.recall import Found, Recalled
     from habitus.rules import StoredRule
     from habitus.state import Contest, Record, RecordPage
@@ -41,17 +42,18 @@ _HOMES = {
     "Fact": "facts", "Receipt": "facts",
     "Applied": "_results", "FeedbackResult": "_results", "Found": "recall", "Habitus": "person",
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
+    "Affected": "privacy", "Removal": "privacy",
     "StoredRule": "rules",
     "Contest": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording",
     "RecordField": "vocabulary", "RecordKind": "vocabulary",
 }  # fmt: skip
 
 __all__ = [
-    "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash", "Compared", "Contest",
-    "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError",
-    "Ingested", "NotFound", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
-    "RecordKind", "RecordPage", "RecordsLoaded", "StorageError", "StoredRule", "UsageError",
-    "Violation", "__version__",
+    "Affected", "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash",
+    "Compared", "Contest", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found",
+    "Habitus", "HabitusError", "Ingested", "NotFound", "Person", "Question", "Recalled",
+    "Receipt", "Record", "RecordField", "RecordKind", "RecordPage", "RecordsLoaded", "Removal",
+    "StorageError", "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip
 
 

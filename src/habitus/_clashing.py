@@ -54,6 +54,11 @@ class Clashing:
                 return finder.all(most=most)
             return finder.of(only, most=most, wanted=wanted)
 
+    def drop(self, person: str) -> None:
+        """Keep nothing of a person."""
+        with self._lock:
+            self._kept.pop(person, None)
+
     def _relations(
         self, person: str, settings: Settings, concepts: Concepts, now: datetime
     ) -> Relations:

@@ -15,6 +15,7 @@ from habitus.decide import Code, FreeRunner, known_at
 from habitus.log import head
 from habitus.rules import States, StoredRule, rule_versions
 from habitus.store import fact as fact_table
+from habitus.store import person as person_table
 
 _MOMENTS = 8
 """Moments of one person's code that are kept."""
@@ -25,6 +26,8 @@ class Snapshot:
     """A person's code with its history, as of one log position."""
 
     position: int
+    made: str
+    """When the person was made: an id may be used again after they were erased."""
     versions: list[StoredRule]
     states: States
     evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -66,6 +69,12 @@ class Snapshot:
         )
 
 
+def made(connection: Connection, person: str) -> str:
+    """When a person was made; empty when there is none."""
+    query = select(person_table.c.created).where(person_table.c.person == person)
+    return connection.execute(query).scalar() or ""
+
+
 def load_snapshot(connection: Connection, person: str, position: int | None = None) -> Snapshot:
     """The person's code at a log position, the newest by default."""
     rows = connection.execute(
@@ -73,6 +82,7 @@ def load_snapshot(connection: Connection, person: str, position: int | None = No
     )
     return Snapshot(
         position=head(connection, person) if position is None else position,
+        made=made(connection, person),
         versions=rule_versions(connection, person, seq=position),
         states=States(connection, person, seq=position),
         evidence={row[0]: tuple(json.loads(row[1])) for row in rows},

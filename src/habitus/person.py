@@ -27,9 +27,10 @@ from habitus._clashing import Clashing
 from habitus._compared import Compared, compare
 from habitus._recording import Progress as RowsDone
 from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, today
+from habitus._removing import Previewed, in_copies
 from habitus._results import Applied, FeedbackResult, Ingested
 from habitus._rolling_back import code_back, rule_back
-from habitus._snapshot import Snapshot, load_snapshot
+from habitus._snapshot import Snapshot, load_snapshot, made
 from habitus._status import Status, read_status
 from habitus._words import FEEDBACK
 from habitus.decide import (
@@ -85,9 +86,27 @@ from habitus.log import (
     without_secrets,
 )
 from habitus.log.importers import LeftOut, Me, Progress, read
+from habitus.privacy import (
+    CopyKind,
+    Marks,
+    Removal,
+    copies,
+    empty_repository,
+    entry_back,
+    erase,
+    files_back,
+    forget,
+    holds_removed,
+    is_theirs,
+    is_untouched,
+    note_copy,
+    remove_copy,
+    without_rules_back,
+)
 from habitus.recall import Recall, Recalled, RecallRoom, Request, count_tokens
 from habitus.rules import (
     HARD,
+    Refused,
     RepositoryRoom,
     RulesRoom,
     Stage,
@@ -97,6 +116,7 @@ from habitus.rules import (
     due_drafts,
     edit_of,
     files_draft,
+    forget_parsed,
     free_function,
     habit_drafts,
     is_later_change,
@@ -121,7 +141,7 @@ from habitus.state import (
     rows_in,
     used_kinds,
 )
-from habitus.store import CommitInfo, Store, history, is_commit, new_id, write_repository
+from habitus.store import CommitInfo, Store, history, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
     BindingProposal,
@@ -278,6 +298,24 @@ class Habitus:
         )
         return replace(found, sandbox=lacking(), apart=apart, alarms=raised)
 
+    def purge(self) -> bool:
+        """Leave no byte of what was removed in any file of the store.
+
+        `forget` and `erase` do so themselves, unless another process is reading just then.
+
+        Returns:
+            Whether all is clean; False while another process is reading what it holds.
+        """
+        self._decisions.flush()
+        return self._store.purge()
+
+    def _dropped(self, person: str) -> None:
+        """Keep nothing of a person in memory."""
+        self._snapshots.pop(person, None)
+        self._indexes.drop(person)
+        self._clashing.drop(person)
+        forget_parsed()
+
     def close(self) -> None:
         """Write what waits and give back the file."""
         try:
@@ -387,8 +425,15 @@ class Person:
         with habitus._store.reading() as connection:
             lagging = behind(connection, self.id, self._rooms)
             position = head(connection, self.id)
+            since = made(connection, self.id)
+            if not since:
+                habitus._dropped(self.id)
+                raise NotFound(f'There is no person "{self.id}" any more.')
             if not lagging:
-                if cached is not None and cached[1].position == position:
+                if cached is not None and (cached[1].made, cached[1].position) == (
+                    since,
+                    position,
+                ):
                     habitus._snapshots[self.id] = (key, cached[1])
                     return cached[1]
                 found = load_snapshot(connection, self.id)
@@ -451,6 +496,10 @@ class Person:
             body=body or {},
         )
         with self._writing() as connection:
+            if on := entry_back(Marks(connection, self.id), None, speaker, said, text):
+                raise BadInput(
+                    f"You had this removed on {on}.", fix="To say it anew, say it at another time."
+                )
             event = self._append(connection, [draft], now)[0]
             return self._receipt(connection, event, secrets)
 
@@ -604,12 +653,14 @@ class Person:
             event = self._append(connection, [draft], now)[0]
             seen = Choices(connection, self.id, str(event.body["kind"]))
             drafts, message, rule = seen.drafts(event.at)
+            drafts = without_rules_back(Marks(connection, self.id), drafts)
             if drafts:
                 self._append(connection, drafts, now)
         return Chosen(event=event.id, choices=len(seen.events), message=message, rule=rule)
 
     def _induce(self, connection: Connection, now: datetime, *, thorough: bool = False) -> None:
         drafts = habit_drafts(connection, self.id, thorough=thorough)
+        drafts = without_rules_back(Marks(connection, self.id), drafts)
         if drafts:
             self._append(connection, drafts, now)
 
@@ -635,6 +686,8 @@ class Person:
         now = _now()
         with self._habitus._store.reading() as connection:
             settings = States(connection, self.id).settings()
+            marks = Marks(connection, self.id)
+            removed_before = bool(marks)
         own = Me.of(*settings.me, *me, self.id)
         left: list[LeftOut] = []
         added = known = 0
@@ -656,6 +709,13 @@ class Person:
             if isinstance(entry, LeftOut):
                 left.append(entry)
                 continue
+            text = without_secrets(entry.text or "")[0]
+            if removed_before and (
+                on := entry_back(marks, entry.key, entry.speaker, entry.at, text)
+            ):
+                why = f"You had this removed on {on}; it is not taken in again."
+                left.append(LeftOut(file=str(path), place=entry.place, why=why))
+                continue
             if entry.channel in ("calendar", "activity"):
                 observed = True
             kind = _KIND_OF_CHANNEL[entry.channel]
@@ -666,7 +726,7 @@ class Person:
                     channel=entry.channel,
                     speaker=entry.speaker,
                     name=entry.name or "",
-                    text=without_secrets(entry.text or "")[0],
+                    text=text,
                     body={
                         **entry.data,  # type: ignore[dict-item]
                         **({"at_is_import_time": True} if entry.at_is_import_time else {}),
@@ -1407,6 +1467,106 @@ class Person:
             self._append(connection, made, now)
         return bool(made)
 
+    # --- taking back -----------------------------------------------------------------------------
+
+    def forget(
+        self,
+        ids: str | Iterable[str] = (),
+        *,
+        query: str = "",
+        preview: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Removal:
+        """Remove what was said or done, and all that was made of it, from everywhere.
+
+        The facts and rules that rested only on it go from the code and its whole history, which
+        is written anew; of decisions that rested on it the verdict and the time stay. What it had
+        ended holds again, unless something else that was said ends it, too. Exports and backups
+        that are known are written anew, and nothing of it can be applied, imported or restored.
+
+        Args:
+            ids: of entries, facts, rules and decisions; a fact or a rule goes with what it was
+                read from.
+            query: words; everything said, done and decided that holds all of them.
+            preview: only say what would be done.
+            progress: called with entries of the log done and in all.
+
+        Returns:
+            What was removed, retired, restored, changed and kept, and why.
+
+        Raises:
+            UsageError: neither ids nor words are given.
+            NotFound: an id is of nothing of this person's; nothing was removed.
+        """
+        wanted = (ids,) if isinstance(ids, str) else tuple(ids)
+        try:
+            removal, known = self._forget(wanted, query, progress=progress, preview=preview)
+        except Previewed as seen:
+            return replace(seen.removal, preview=True)
+        gone = removal.asked_for()
+
+        def in_backup(path: Path) -> None:
+            with Habitus(path) as other:
+                if self.id in other.people():
+                    other.person(self.id)._forget(gone, "", strict=False)
+                    other.purge()
+
+        return self._finished(in_copies(self._habitus._store, self.id, removal, known, in_backup))
+
+    def _forget(
+        self,
+        ids: Sequence[str],
+        query: str,
+        *,
+        strict: bool = True,
+        preview: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> tuple[Removal, list[tuple[Path, CopyKind]]]:
+        """Forget in the store alone; with the copies in which it must be done, too."""
+        self._habitus._decisions.flush()
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            removal = forget(
+                connection, self.id, self._rooms,
+                ids=ids, words=query, strict=strict, now=now, progress=progress,
+            )  # fmt: skip
+            if preview:
+                raise Previewed(removal)
+            return removal, copies(connection, self.id)
+
+    def _finished(self, removal: Removal) -> Removal:
+        self._habitus._dropped(self.id)
+        return replace(removal, clean=self._habitus._store.purge())
+
+    def erase(self) -> Removal:
+        """Remove everything that is kept of the person, from everywhere; they are gone then.
+
+        Exports that are known and unchanged are deleted, the person is taken out of known backups,
+        and nothing of an old copy can be applied or restored. To keep a copy, move the export.
+
+        Returns:
+            How much was removed, and what became of the copies.
+        """
+        self._habitus._decisions.flush()
+        with self._writing() as connection:
+            known = copies(connection, self.id)
+            removal = erase(connection, self.id, _now())
+
+        def in_backup(path: Path) -> None:
+            with Habitus(path) as other:
+                if self.id in other.people():
+                    with other._store.writing() as connection:
+                        erase(connection, self.id, _now())
+                    other.purge()
+                left = other.people()
+            if not left:
+                remove_copy(path)
+
+        return self._finished(
+            in_copies(self._habitus._store, self.id, removal, known, in_backup, erased=True)
+        )
+
     # --- the code as a repository ----------------------------------------------------------------
 
     def export(self, folder: str | Path) -> str:
@@ -1424,10 +1584,15 @@ class Person:
         self._snapshot()
         root = Path(folder)
         try:
-            with self._habitus._store.reading() as connection:
-                if edit_of(root, lambda id_: is_commit(connection, self.id, id_)).messages:
+            with self._writing() as connection:
+                marks = Marks(connection, self.id)
+                theirs = is_theirs(connection, self.id, marks)
+                if edit_of(root, theirs).messages:
                     raise FileExistsError("has commits that were not applied")
+                if marks and holds_removed(root, marks) and is_untouched(root, theirs):
+                    empty_repository(root)
                 newest = write_repository(connection, self.id, root)
+                note_copy(connection, self.id, root, "repository", _now())
             mark_agreed(root)
             return newest
         except FileExistsError as problem:
@@ -1455,8 +1620,11 @@ class Person:
         with self._writing() as connection:
             catch_up(connection, self.id, self._rooms, now)
             mine = current_files(connection, self.id)
-            edit = edit_of(root, lambda id_: is_commit(connection, self.id, id_))
+            marks = Marks(connection, self.id)
+            edit = edit_of(root, is_theirs(connection, self.id, marks))
             changes = merged(checked.files, edit.base, mine)
+            if back := files_back(marks, changes):
+                raise Refused(back)
             warnings = tuple(
                 str(one) for one in checked.warnings if one.where.split(":")[0] in changes
             )
@@ -1487,6 +1655,8 @@ class Person:
             self._append(connection, drafts, now)
             commit = next(iter(history(connection, self.id))).id
             warnings += self._clash_warnings(connection, changes, now)
+            if (root / ".git").is_dir():
+                note_copy(connection, self.id, root, "repository", now)
         mark_agreed(root)
         return Applied(commit=commit, changed=tuple(sorted(changes)), warnings=warnings)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from habitus.errors import BadInput
-from habitus.log import Draft, Event, append, catch_up, events_after, marks, rebuild
+from habitus.log import Draft, Event, append, catch_up, events_after, marks, rebuild, start_over
 from habitus.store import Store, person
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -33,6 +34,9 @@ class Counting:
 
     def reset(self, connection: Connection, person: str) -> None:
         self.seen.clear()
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        start_over(connection, person, self)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from habitus.cli import (
     _life,
     _looking,
     _people,
+    _privacy,
     _records,
     _rules,
     _telling,
@@ -85,6 +86,7 @@ _PANELS = {
         _looking.status,
     ),
     "Connect": (_binding.bind,),
+    "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }
 

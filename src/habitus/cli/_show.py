@@ -14,7 +14,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from habitus.cli._words import say
+from habitus.cli._words import known, say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,6 +38,10 @@ class Screen:
     def word(self, key: str, /, **values: object) -> str:
         """A phrase in the reader's language."""
         return say(self.language, key, **values)
+
+    def thing(self, what: str) -> str:
+        """The name of a kind of thing in the reader's language; as it is where there is none."""
+        return known(self.language, f"a_{what}") or what
 
     def change(self, reason: str) -> str:
         """The reason of a commit in the reader's language, where habitus gave it."""

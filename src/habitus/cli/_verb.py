@@ -95,6 +95,8 @@ class Call:
 
     stopped_note = ""
     """What to say after Ctrl-C, where something stays."""
+    spoken = ""
+    """The language to answer in, where the person is gone by then."""
 
     def __init__(self, common: Common) -> None:
         self.common = common
@@ -148,6 +150,8 @@ class Call:
     @property
     def language(self) -> str:
         """The language to answer in: the person's, where one is open."""
+        if self.spoken:
+            return self.spoken
         return self.person.settings().language if "person" in self.__dict__ else "en"
 
     def close(self) -> None:

@@ -123,6 +123,29 @@ WORDS: dict[str, dict[str, str]] = {
         "no_lag": "none",
         "sandbox": "sandbox",
         "on": "on",
+        # forget, erase, purge
+        "became_removed": "Removed",
+        "became_retired": "Retired with it",
+        "became_restored": "Holds again",
+        "became_changed": "Changed",
+        "became_kept": "Kept",
+        "preview": "This would be done:",
+        "commits_moved": "{n} commits of the history were written anew.",
+        "nothing_removed": "Nothing holds that.",
+        "purged": "No byte of what was removed is left in the store.",
+        "not_purged": "Another process reads the store, so its files may still hold bytes of what was "
+        "removed. Run `habitus purge` when it is done.",
+        "erase_sure": "This removes everything about {id} for ever. Type the id to go on",
+        "a_message": "message",
+        "a_calendar": "answer to an invitation",
+        "a_activity": "act",
+        "a_choice": "choice",
+        "a_feedback": "feedback",
+        "a_fact": "fact",
+        "a_rule": "rule",
+        "a_decision": "decision",
+        "a_repository": "export",
+        "a_backup": "backup",
     },
     "zh": {
         "forbid": "禁止",
@@ -231,6 +254,27 @@ WORDS: dict[str, dict[str, str]] = {
         "no_lag": "无",
         "sandbox": "沙箱",
         "on": "已启用",
+        "became_removed": "已移除",
+        "became_retired": "随之失效",
+        "became_restored": "重新生效",
+        "became_changed": "有变化",
+        "became_kept": "保留",
+        "preview": "将会这样处理：",
+        "commits_moved": "历史中有 {n} 次提交已重新写过。",
+        "nothing_removed": "没有符合的内容。",
+        "purged": "存储的文件里已没有被移除内容的任何字节。",
+        "not_purged": "另一个进程正在读取，文件里可能还留有被移除内容的字节。等它结束后请运行 habitus purge。",
+        "erase_sure": "这会永久移除 {id} 的一切。要继续请输入这个 ID",
+        "a_message": "消息",
+        "a_calendar": "对邀请的答复",
+        "a_activity": "行为",
+        "a_choice": "选择",
+        "a_feedback": "反馈",
+        "a_fact": "事实",
+        "a_rule": "规则",
+        "a_decision": "决定",
+        "a_repository": "导出",
+        "a_backup": "备份",
     },
 }
 
@@ -238,3 +282,8 @@ WORDS: dict[str, dict[str, str]] = {
 def say(language: str, key: str, /, **values: object) -> str:
     """One phrase in a language."""
     return WORDS[language][key].format(**values)
+
+
+def known(language: str, key: str) -> str | None:
+    """A phrase without values, where there is one."""
+    return WORDS[language].get(key)

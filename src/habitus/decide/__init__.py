@@ -23,6 +23,7 @@ from habitus.decide._evaluate import Answer, evaluate_rule, truth
 from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._log import DecisionLog, recent_decisions, stored_decision
 from habitus.decide._measures import BOUNDS_S, Measures, read_measures
+from habitus.decide._removed import evidence_in, removed_from, rules_in, without_evidence
 from habitus.decide._shadow import withhold
 from habitus.decide._utility import TermValue, Worth, probabilities, term_value, worths
 from habitus.decide._view import View
@@ -70,18 +71,22 @@ __all__ = [
     "decide",
     "differences",
     "evaluate_rule",
+    "evidence_in",
     "explain",
     "known_at",
     "none_found",
     "probabilities",
     "read_measures",
     "recent_decisions",
+    "removed_from",
     "require_aware",
+    "rules_in",
     "run_apart",
     "stored_decision",
     "term_value",
     "truth",
     "violations",
     "withhold",
+    "without_evidence",
     "worths",
 ]

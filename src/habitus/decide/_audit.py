@@ -6,6 +6,7 @@ event, so that a rebuild replays what was found then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select
@@ -41,7 +42,7 @@ def advised(result: Result) -> bool | None:
 class _Rules:
     """A person's rules that are audited, as of one state of their tables."""
 
-    key: tuple[int, int]
+    key: tuple[int, int, int]
     by_kind: dict[str, list[StoredRule]]
 
     def of(self, kind: str) -> list[StoredRule]:
@@ -63,6 +64,11 @@ class AuditRoom:
     def reset(self, connection: Connection, person: str) -> None:
         """Nothing of its own but what it keeps in memory."""
         self._rules.pop(person, None)
+        self._series = {one for one in self._series if one[0] != person}
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Nothing of its own but what it keeps in memory."""
+        self.reset(connection, person)
 
     def learn(self, connection: Connection, event: Event) -> list[Draft]:
         """Which rules an answer or act agrees with."""
@@ -107,9 +113,11 @@ class AuditRoom:
     def _known(self, connection: Connection, person: str) -> _Rules:
         table = rule_version.c
         row = connection.execute(
-            select(func.max(table.from_seq), func.max(table.to_seq)).where(table.person == person)
+            select(func.max(table.from_seq), func.max(table.to_seq), func.count(table.id)).where(
+                table.person == person
+            )
         ).one()
-        key = (int(row[0] or 0), int(row[1] or 0))
+        key = (int(row[0] or 0), int(row[1] or 0), int(row[2]))
         known = self._rules.get(person)
         if known is None or known.key != key:
             by_kind: dict[str, list[StoredRule]] = {}

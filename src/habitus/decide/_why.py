@@ -13,12 +13,14 @@ _HEAD = {
         "rules": "Rules", "effects": "Effects", "conflicts": "Conflicts", "unjudged": "Not judged",
         "question": "Question", "evidence": "evidence", "position": "log position",
         "share": "share", "yields": "gives way to", "withheld": "Withheld, on trial",
+        "removed": "Part of what this rested on was removed on {on}; what it was about went with it.",
     },
     "zh": {
         "verdict": "结论", "at": "决定时间", "about": "关于", "because": "理由", "rules": "规则",
         "effects": "效果", "conflicts": "冲突", "unjudged": "未能判断", "question": "问题",
         "evidence": "依据", "position": "日志位置", "share": "占比", "yields": "让位于",
         "withheld": "试行中，没有生效",
+        "removed": "它的部分依据已于 {on} 移除，所涉内容也一并移除。",
     },
 }  # fmt: skip
 
@@ -35,12 +37,14 @@ def explain(body: Mapping[str, JsonValue]) -> str:
         f"{word['at']}: {body['now']} ({word['position']} {body['position']})",
         f"{word['about']}: {json.dumps(body['context'], ensure_ascii=False, sort_keys=True)}",
     ]
+    if body.get("removed"):
+        lines.append(word["removed"].format(on=body["removed"]))
     if body.get("effects"):
         lines.append(
             f"{word['effects']}: {json.dumps(body['effects'], ensure_ascii=False, sort_keys=True)}"
         )
     because = body.get("because")
-    if isinstance(because, list):
+    if isinstance(because, list) and (because or not body.get("removed")):
         lines += [f"{word['because']}:", *(f"  {one}" for one in because)]
     fired = _list(body.get("fired"))
     if fired:

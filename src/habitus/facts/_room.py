@@ -22,7 +22,7 @@ from habitus.facts._statement import (
     Turn,
     Who,
 )
-from habitus.log import Draft, Event, events_before, moment, utc
+from habitus.log import Draft, Event, events_before, moment, start_over, utc
 from habitus.store import fact as table
 from habitus.vocabulary import Concepts, Language, Settings, spell_window
 from habitus.vocabulary._codec import from_json, register, to_json
@@ -235,6 +235,10 @@ class FactsRoom:
     def reset(self, connection: Connection, person: str) -> None:
         """Forget all facts; rebuilding makes the same ones."""
         connection.execute(delete(table).where(table.c.person == person))
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Make the table again from what the log still holds."""
+        start_over(connection, person, self)
 
 
 def _who(speaker: str) -> Literal["user", "assistant", "other"]:

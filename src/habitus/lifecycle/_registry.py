@@ -6,14 +6,14 @@ events, so that rebuilding the log makes it again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection, delete, insert, select
 
 from habitus.lifecycle._gate import Stage
-from habitus.log import Draft, Event, moment, utc
+from habitus.log import Draft, Event, moment, start_over, utc
 from habitus.store import occasion, transition
 
 
@@ -74,6 +74,10 @@ class LifeRoom:
         """Drop everything derived."""
         for table in (occasion, transition):
             connection.execute(delete(table).where(table.c.person == person))
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Make the tables again from what the log still holds."""
+        start_over(connection, person, self)
 
     def _audit(self, connection: Connection, event: Event) -> None:
         seen = event.body["rules"]

@@ -16,7 +16,8 @@ from habitus.log._event import (
     parse_moment,
     utc,
 )
-from habitus.log._rooms import Room, behind, catch_up, marks, rebuild
+from habitus.log._rewrite import drop_events, rewrite_events
+from habitus.log._rooms import Room, behind, catch_up, follow, marks, rebuild, start_over
 from habitus.log._secrets import MASK, without_secrets
 
 __all__ = [
@@ -29,16 +30,20 @@ __all__ = [
     "append",
     "behind",
     "catch_up",
+    "drop_events",
     "dumps",
     "event_by_id",
     "events_after",
     "events_at",
     "events_before",
+    "follow",
     "head",
     "marks",
     "moment",
     "parse_moment",
     "rebuild",
+    "rewrite_events",
+    "start_over",
     "utc",
     "without_secrets",
 ]

@@ -11,14 +11,15 @@ from typing import Literal, TypeAlias
 from pydantic import JsonValue
 from sqlalchemy import Connection, func, insert, select
 
-from habitus.errors import BadInput
+from habitus.errors import BadInput, NotFound
 from habitus.store import event as table
 from habitus.store import new_id
+from habitus.store import person as people
 
 EventKind: TypeAlias = Literal[
     "message", "calendar", "activity", "choice",
     "fact", "fact_end", "fact_repeat", "fact_revise",
-    "files", "stage", "feedback", "audit",
+    "files", "stage", "feedback", "audit", "forget",
     "record", "record_end",
 ]  # fmt: skip
 """``message``, ``calendar``, ``activity`` and ``choice`` come from outside, and so do ``record`` and
@@ -106,6 +107,8 @@ def append(
     Must run in a writing transaction.
     """
     seq = head(connection, person)
+    if not seq:
+        _require(connection, person)
     keys = [one.key for one in drafts if one.key is not None]
     known: set[str] = set()
     for start in range(0, len(keys), 500):
@@ -140,6 +143,13 @@ def append(
     if events:
         connection.execute(insert(table), [_row(one) for one in events])
     return events
+
+
+def _require(connection: Connection, person: str) -> None:
+    """Refuse to write for a person whom another process has erased."""
+    query = select(people.c.person).where(people.c.person == person)
+    if connection.execute(query).first() is None:
+        raise NotFound(f'There is no person "{person}" any more; nothing was written.')
 
 
 def _row(one: Event) -> dict[str, object]:

@@ -36,6 +36,13 @@ class Room(Protocol):
         """Forget all that was derived for a person."""
         ...
 
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Leave nothing of some events that the log no longer holds, or holds in other words.
+
+        A room whose tables can't be cut calls :func:`start_over`; it is then projected again.
+        """
+        ...
+
 
 def marks(connection: Connection, person: str) -> dict[str, int]:
     """How far each room has come."""
@@ -92,6 +99,38 @@ def catch_up(
     return learnt
 
 
+def start_over(connection: Connection, person: str, room: Room) -> None:
+    """Empty a room of a person; :func:`follow` fills it again."""
+    room.reset(connection, person)
+    where = (watermark.c.person == person, watermark.c.room == room.name)
+    connection.execute(delete(watermark).where(*where))
+
+
+def follow(
+    connection: Connection,
+    person: str,
+    rooms: Sequence[Room],
+    progress: Callable[[int, int], None] | None = None,
+) -> int:
+    """Let rooms project what they have not seen, and learn nothing from it.
+
+    Returns:
+        The number of events that were read.
+    """
+    known = marks(connection, person)
+    at = min((known.get(room.name, 0) for room in rooms), default=0)
+    total, done = head(connection, person), 0
+    for event in events_after(connection, person, at):
+        for room in rooms:
+            if known.get(room.name, 0) < event.seq:
+                room.project(connection, event)
+        done += 1
+        if progress is not None and done % 100 == 0:
+            progress(event.seq, total)
+    _mark(connection, person, rooms, total)
+    return done
+
+
 def rebuild(
     connection: Connection,
     person: str,
@@ -104,14 +143,5 @@ def rebuild(
         The number of events replayed.
     """
     for room in rooms:
-        room.reset(connection, person)
-    connection.execute(delete(watermark).where(watermark.c.person == person))
-    total, done = head(connection, person), 0
-    for event in events_after(connection, person, 0):
-        for room in rooms:
-            room.project(connection, event)
-        done += 1
-        if progress is not None and done % 100 == 0:
-            progress(done, total)
-    _mark(connection, person, rooms, total)
-    return done
+        start_over(connection, person, room)
+    return follow(connection, person, rooms, progress)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 
 from habitus.recall._segment import Counts, Ints, Segment
 from habitus.recall._terms import terms_of
+from habitus.store import person as people
 from habitus.store import recall_entry, recall_state
 from habitus.vocabulary import has_cjk, same_person
 
@@ -27,10 +28,15 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def epoch_of(connection: Connection, person: str) -> int:
-    """Grows whenever entries of a person were taken out."""
-    query = select(recall_state.c.epoch).where(recall_state.c.person == person)
-    return connection.execute(query).scalar() or 0
+Epoch = tuple[str, int]
+
+
+def epoch_of(connection: Connection, person: str) -> Epoch:
+    """When the person was made, and a number that grows whenever entries were taken out."""
+    both = people.outerjoin(recall_state, recall_state.c.person == people.c.person)
+    query = select(people.c.created, recall_state.c.epoch).select_from(both)
+    row = connection.execute(query.where(people.c.person == person)).first()
+    return ("", 0) if row is None else (row[0], row[1] or 0)
 
 
 class Names:
@@ -103,7 +109,7 @@ class PersonIndex:
         names: codes of `people`, shape (n,).
     """
 
-    epoch: int
+    epoch: Epoch
     seqs: _Longs = field(default_factory=lambda: np.empty(0, np.int64))
     at: _Longs = field(default_factory=lambda: np.empty(0, np.int64))
     lengths: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32))

@@ -69,22 +69,14 @@ class RecallRoom:
         connection.execute(delete(recall_entry).where(recall_entry.c.person == person))
         _next_epoch(connection, person)
 
-    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> int:
-        """Take events out of the index, words and vectors; in the running transaction.
-
-        Returns:
-            How many of them were in it.
-        """
-        gone = 0
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Take events out of the index, words and vectors; in the running transaction."""
         for start in range(0, len(events), CHUNK):
             some = events[start : start + CHUNK]
             for table in (recall_vector, recall_entry):
-                done = connection.execute(
-                    delete(table).where(table.c.person == person, table.c.event.in_(some))
-                )
-            gone += done.rowcount
+                where = (table.c.person == person, table.c.event.in_(some))
+                connection.execute(delete(table).where(*where))
         _next_epoch(connection, person)
-        return gone
 
 
 def _next_epoch(connection: Connection, person: str) -> None:

@@ -5,6 +5,7 @@ from habitus.rules._apply import (
     Refused,
     edit_of,
     free_function,
+    is_agreed,
     mark_agreed,
     merged,
     read_folder,
@@ -78,6 +79,7 @@ from habitus.rules._repository import (
     count_fired,
     current_files,
     files_draft,
+    forget_parsed,
     live_rules,
     rule_versions,
     state_of,
@@ -86,6 +88,7 @@ from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
 from habitus.rules._room import RulesRoom, part_moved
 from habitus.rules._sentence import condition_phrase, sentence
 from habitus.rules._sentence_terms import term_phrase
+from habitus.rules._settle import settle
 from habitus.rules._tiers import read_free_rule, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
 from habitus.rules._witness import witnesses
@@ -172,9 +175,11 @@ __all__ = [
     "examples_of",
     "fields_read",
     "files_draft",
+    "forget_parsed",
     "free_function",
     "habit_drafts",
     "implies",
+    "is_agreed",
     "is_later_change",
     "is_negative",
     "kinds_of",
@@ -210,6 +215,7 @@ __all__ = [
     "same_condition",
     "sentence",
     "series_of",
+    "settle",
     "slot_of",
     "state_of",
     "term_phrase",

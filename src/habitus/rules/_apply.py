@@ -315,14 +315,34 @@ def blob_id(text: str) -> str:
 def mark_agreed(folder: Path) -> None:
     """Note that the store now has what the folder holds (after an export or an apply)."""
     if (folder / ".git").is_dir():
-        files = {
-            file.relative_to(folder).as_posix(): blob_id(file.read_text(encoding="utf-8"))
-            for file in sorted(folder.rglob("*"))
-            if file.is_file() and not file.relative_to(folder).parts[0].startswith(".")
-        }
         with Repo(str(folder)) as repo:
-            mark = {"head": repo.head().decode(), "files": files}
+            mark = {"head": repo.head().decode(), "files": _blob_ids(folder)}
         (folder / ".git" / MARK).write_text(json.dumps(mark, indent=0), encoding="utf-8")
+
+
+def is_agreed(folder: Path) -> bool:
+    """Whether a folder holds what it held when it and the store last agreed, and nothing else."""
+    _, marked = _mark(folder)
+    try:
+        return marked is not None and marked == _blob_ids(folder)
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _blob_ids(folder: Path) -> dict[str, str]:
+    return {
+        file.relative_to(folder).as_posix(): blob_id(file.read_text(encoding="utf-8"))
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and not file.relative_to(folder).parts[0].startswith(".")
+    }
+
+
+def _mark(folder: Path) -> tuple[str, dict[str, str] | None]:
+    """The commit and the files of when a folder and the store last agreed."""
+    with contextlib.suppress(OSError, ValueError, KeyError):
+        mark = json.loads((folder / ".git" / MARK).read_text(encoding="utf-8"))
+        return mark["head"], mark["files"]
+    return "", None
 
 
 def edit_of(folder: Path, is_ours: Callable[[str], bool]) -> Edit:
@@ -332,10 +352,7 @@ def edit_of(folder: Path, is_ours: Callable[[str], bool]) -> Edit:
         folder: with or without a repository in it.
         is_ours: whether a commit id is one of the person's own history.
     """
-    head, marked = "", None
-    with contextlib.suppress(OSError, ValueError, KeyError):
-        mark = json.loads((folder / ".git" / MARK).read_text(encoding="utf-8"))
-        head, marked = mark["head"], mark["files"]
+    head, marked = _mark(folder)
     try:
         with Repo(str(folder)) as repo:
             messages: list[str] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -18,7 +18,7 @@ from pydantic import JsonValue
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from habitus.lifecycle import PRIORS, Beta, Origin, Stage, forget
-from habitus.log import Draft, Event, moment, utc
+from habitus.log import Draft, Event, moment, start_over, utc
 from habitus.rules._definitions import read_definitions
 from habitus.rules._fields import fields_read, output_type
 from habitus.rules._free import FreeRule
@@ -116,6 +116,12 @@ def _bindings(files: tuple[tuple[str, str], ...]) -> Bindings:
     known = {one.name: one for one in shipped.all}
     own = [one for path, text in files for one in read_bindings(text, path, known)]
     return Bindings(own, shipped.all)
+
+
+def forget_parsed() -> None:
+    """Keep no file in memory that was read before."""
+    for cache in (parsed, _settings, _concepts, _bindings):
+        cache.cache_clear()
 
 
 def files_draft(
@@ -383,6 +389,10 @@ class RepositoryRoom:
         for table in (file_version, rule_version, rule_index):
             connection.execute(delete(table).where(table.c.person == person))
         reset_git(connection, person)
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Make files, Git and registry again from what the log still holds."""
+        start_over(connection, person, self)
 
 
 def current_files(

@@ -5,7 +5,7 @@ What it learns are ``files``, ``stage`` and ``fact_end`` events; the repository 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -21,7 +21,7 @@ from habitus.rules._ir import Rule
 from habitus.rules._not_built import NotBuilt
 from habitus.rules._print import print_rule
 from habitus.rules._repository import StoredRule, files_draft, live_rules, state_of
-from habitus.rules._revise import Held, revise, slot_of
+from habitus.rules._revise import Held, Revision, revise, slot_of
 from habitus.rules._sentence import sentence
 from habitus.rules._verify import Problem, verify_rule
 from habitus.store import rule_version
@@ -50,6 +50,9 @@ class RulesRoom:
         """Its tables are kept by the facts and repository rooms."""
 
     def reset(self, connection: Connection, person: str) -> None:
+        """Nothing of its own."""
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
         """Nothing of its own."""
 
     def learn(self, connection: Connection, event: Event) -> list[Draft]:
@@ -130,6 +133,32 @@ class _Revision:
         earlier = [Held(one.id, one.statement) for one in self.others if one.at <= self.event.at]
         today = self.event.at.astimezone(self.settings.zone_at(self.event.at)).date()
         revisions, stands = revise(self.new, earlier, self.concepts, today)
+        self._carry_out(revisions)
+        if stands:
+            self._add()
+        elif self.new.change == "end" or (self.new.stance in ("neutral", "permit") and revisions):
+            self._end(self.event.id, "it only changed earlier statements")
+        return self._with_files()
+
+    def drafts_about(self, facts: Collection[str]) -> list[Draft]:
+        """What follows for some earlier facts alone, and nothing for the new one itself."""
+        earlier = [
+            Held(one.id, one.statement)
+            for one in self.others
+            if one.id in facts and one.at <= self.event.at
+        ]
+        today = self.event.at.astimezone(self.settings.zone_at(self.event.at)).date()
+        revisions, _ = revise(self.new, earlier, self.concepts, today)
+        self._carry_out([one for one in revisions if one.how != "repeat"])
+        return self._with_files()
+
+    def drafts_again(self, statement: Statement) -> list[Draft]:
+        """The rules of a fact that holds again, as it now reads."""
+        self.new = statement
+        self._add()
+        return self._with_files()
+
+    def _carry_out(self, revisions: Iterable[Revision]) -> None:
         held = {one.id: one for one in self.others}
         for one in revisions:
             match one.how:
@@ -144,11 +173,6 @@ class _Revision:
                 case "except":
                     assert one.statement is not None
                     self._revise(held[one.fact_id], one.statement)
-        if stands:
-            self._add()
-        elif self.new.change == "end" or (self.new.stance in ("neutral", "permit") and revisions):
-            self._end(self.event.id, "it only changed earlier statements")
-        return self._with_files()
 
     def _with_files(self) -> list[Draft]:
         if self.changes:
@@ -176,15 +200,16 @@ class _Revision:
         slot = slot_of(self.new, self.concepts)
         for one in self.others:
             if one.at > self.event.at and slot_of(one.statement, self.concepts) == slot:
-                self._end(self.event.id, "a later statement had already taken its place", at=one.at)
+                why = "a later statement had already taken its place"
+                self._end(self.event.id, why, at=one.at, by=one.id)
                 return True
         return False
 
     def _draft(self, kind: str, body: Mapping[str, JsonValue], at: datetime | None = None) -> None:
         self.out.append(Draft(kind=kind, at=at or self.event.at, body=body))  # type: ignore[arg-type]
 
-    def _end(self, fact: str, why: str, at: datetime | None = None) -> None:
-        self._draft("fact_end", {"fact": fact, "by": self.event.id, "why": why}, at)
+    def _end(self, fact: str, why: str, at: datetime | None = None, by: str = "") -> None:
+        self._draft("fact_end", {"fact": fact, "by": by or self.event.id, "why": why}, at)
 
     def _remove(self, fact: Fact) -> None:
         for one in self.by_fact.get(fact.id, ()):
@@ -199,7 +224,8 @@ class _Revision:
                 self.changes[path] = None
 
     def _revise(self, fact: Fact, statement: Statement) -> None:
-        self._draft("fact_revise", {"fact": fact.id, "statement": to_json(statement)})
+        body = {"fact": fact.id, "by": self.event.id, "statement": to_json(statement)}
+        self._draft("fact_revise", body)
         old = self.by_fact.get(fact.id, [])
         self._remove_waiting(fact)
         try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, select
 
 from habitus.conflicts import PERSON
-from habitus.log import Draft, Event, utc
+from habitus.log import Draft, Event, start_over, utc
 from habitus.state._fold import Claim
 from habitus.state._tables import add_claim, add_record, drop_all, record_of_key, refresh
 from habitus.store import record as records
@@ -83,6 +85,10 @@ class StateRoom:
     def reset(self, connection: Connection, person: str) -> None:
         """Forget all records; rebuilding makes the same ones."""
         drop_all(connection, person)
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Make the records again from what the log still holds."""
+        start_over(connection, person, self)
 
 
 def _evidence(event: Event) -> tuple[str, ...]:

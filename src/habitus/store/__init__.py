@@ -12,6 +12,7 @@ from habitus.store._git import (
 from habitus.store._ids import new_id
 from habitus.store._open import Store
 from habitus.store._schema import (
+    copy,
     decision,
     event,
     fact,
@@ -19,6 +20,7 @@ from habitus.store._schema import (
     git_object,
     git_ref,
     measure,
+    metadata,
     occasion,
     person,
     recall_entry,
@@ -30,6 +32,8 @@ from habitus.store._schema import (
     rule_fired,
     rule_index,
     rule_version,
+    salt,
+    tombstone,
     transition,
     watermark,
 )
@@ -38,6 +42,7 @@ __all__ = [
     "CommitInfo",
     "Store",
     "commit",
+    "copy",
     "decision",
     "event",
     "fact",
@@ -48,6 +53,7 @@ __all__ = [
     "history",
     "is_commit",
     "measure",
+    "metadata",
     "new_id",
     "occasion",
     "person",
@@ -61,6 +67,8 @@ __all__ = [
     "rule_fired",
     "rule_index",
     "rule_version",
+    "salt",
+    "tombstone",
     "transition",
     "watermark",
     "write_repository",

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from habitus.errors import HabitusError, StorageError, UsageError
 
-SCHEMA_HEAD = "0004"
+SCHEMA_HEAD = "0005"
 """Newest migration; a store at this revision opens without loading alembic."""
 
 BUSY_S = 30.0
@@ -181,6 +181,29 @@ class Store:
         with self._lock:
             self._connections = [one for one in self._connections if one is not found]
         found.close()
+
+    def purge(self) -> bool:
+        """Leave no byte of what was deleted in any file of the store.
+
+        Deleted rows are overwritten when they are deleted, but pages that were split or merged and
+        the write-ahead log may hold older copies of them.
+
+        Returns:
+            Whether all is clean; False while other processes are reading what it holds: do it
+            again when they are done.
+        """
+        if self._memory:
+            return True
+        with self._translated():
+            raw = self._own.connection.driver_connection
+            assert raw is not None
+            try:
+                raw.execute("VACUUM")
+            except sqlite3.OperationalError as problem:
+                if "locked" in str(problem) or "busy" in str(problem):
+                    return False
+                raise _explained(str(problem), self.path) from None
+            return bool(raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
 
     def close(self) -> None:
         """Give back all connections."""

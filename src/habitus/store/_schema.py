@@ -1,6 +1,7 @@
 """The tables. Every key begins with the person.
 
-``event`` is the truth; everything else but ``decision`` and ``measure`` is derived from it and can be rebuilt.
+``event`` is the truth; everything else but ``decision``, ``measure``, ``tombstone``, ``salt`` and ``copy`` is derived from it
+and can be rebuilt.
 """
 
 from __future__ import annotations
@@ -283,3 +284,30 @@ decision = Table(
     sqlite_with_rowid=False,
 )
 Index("decision_at", decision.c.person, decision.c.at)
+
+tombstone = Table(
+    "tombstone",
+    metadata,
+    Column("person", String, primary_key=True, comment="salted hash of the id: it may be erased"),
+    Column("mark", String, primary_key=True, comment="salted hash of what was removed"),
+    Column("at", String, nullable=False, comment="when it was removed, UTC"),
+    Column("instead", String, comment="of a commit: the id of the commit in its place"),
+    sqlite_with_rowid=False,
+)
+
+salt = Table(
+    "salt",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("value", LargeBinary, nullable=False, comment="random, made with the first tombstone"),
+)
+
+copy = Table(
+    "copy",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("path", String, primary_key=True, comment="absolute, of an export or a backup"),
+    Column("kind", String, nullable=False, comment='"repository" or "backup"'),
+    Column("at", String, nullable=False),
+    sqlite_with_rowid=False,
+)

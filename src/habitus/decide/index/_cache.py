@@ -115,6 +115,11 @@ class IndexCache:
             held.weigh()
         self._trim()
 
+    def drop(self, person: str) -> None:
+        """Give up the indexes of a person."""
+        with self._lock:
+            self._held.pop(person, None)
+
     def bytes(self) -> int:
         """Bytes that are held, about."""
         with self._lock:
