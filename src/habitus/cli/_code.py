@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from habitus.cli._progress import bars
 from habitus.cli._show import Screen, plain
 from habitus.cli._verb import Answer, Call, verb
 from habitus.errors import BadInput
@@ -189,15 +189,8 @@ def _replace(file: Path, text: str) -> None:
 def rebuild(call: Call) -> Answer:
     """Make facts, code and Git again from the log alone; the bytes are the same."""
     person = call.person
-    watched = sys.stderr.isatty() and not call.common.as_json
-
-    def progress(done: int, total: int) -> None:
-        if watched:
-            print(f"\r{done}/{total}", end="", file=sys.stderr, flush=True)
-
-    events = person.rebuild(progress=progress)
-    if watched:
-        print("\r\033[K", end="", file=sys.stderr)
+    with bars(show=not call.common.as_json) as watch:
+        events = person.rebuild(progress=watch("rebuild"))
     commit = person.history()[0].id
     return Answer(
         data={"events": events, "commit": commit},

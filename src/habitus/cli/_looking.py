@@ -1,4 +1,4 @@
-"""``facts``, ``recall``, ``history`` and ``status``: what is there, without changing it."""
+"""``facts``, ``history`` and ``status``: what is there, without changing it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from habitus.cli._code import SHORT
-from habitus.cli._input import day_or_moment_of, moment_of, text_of
 from habitus.cli._show import Screen, one_line, plain
-from habitus.cli._telling import At
 from habitus.cli._verb import Answer, Call, flag, verb
 from habitus.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from habitus import Person, Recalled
+    from habitus import Person
     from habitus._status import Status
     from habitus.facts import Fact
     from habitus.store import CommitInfo
@@ -25,7 +23,8 @@ if TYPE_CHECKING:
 Limit = Annotated[int, typer.Option("--limit", "-n", min=1, metavar="N", help="At most so many.")]
 
 
-def _zone(person: Person) -> tzinfo:
+def zone_of_now(person: Person) -> tzinfo:
+    """The zone that the person lives in now, to show times in."""
     from datetime import UTC, datetime
 
     return person.settings().zone_at(datetime.now(UTC))
@@ -38,7 +37,7 @@ def facts(call: Call, limit: Limit = 100) -> Answer:
     found = person.facts(limit=limit)
     return Answer(
         data=[_fact(one) for one in found],
-        show=lambda screen: _show_facts(screen, found, _zone(person)),
+        show=lambda screen: _show_facts(screen, found, zone_of_now(person)),
     )
 
 
@@ -76,79 +75,6 @@ def _show_facts(screen: Screen, found: Sequence[Fact], zone: tzinfo) -> None:
         )
     if not found:
         screen.line((screen.word("no_facts"), "dim"))
-
-
-@verb
-def recall(
-    call: Call,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="Words, or a question.")],
-    limit: Limit = 20,
-    offset: Annotated[
-        int, typer.Option("--offset", min=0, metavar="N", help="Leave out so many of the best.")
-    ] = 0,
-    budget: Annotated[
-        int | None,
-        typer.Option(
-            "--budget",
-            min=0,
-            metavar="TOKENS",
-            help="Print them as text for a prompt, at most so long.",
-        ),
-    ] = None,
-    since: Annotated[
-        str | None,
-        typer.Option("--since", metavar="TIME", help="Said on or after a day or moment."),
-    ] = None,
-    until: Annotated[
-        str | None,
-        typer.Option("--until", metavar="TIME", help="Said on or before a day or moment."),
-    ] = None,
-    speaker: Annotated[
-        str | None,
-        typer.Option("--speaker", metavar="WHO", help="user, assistant, other, tool, or a name."),
-    ] = None,
-    channel: Annotated[
-        str | None,
-        typer.Option("--channel", metavar="WHERE", help="chat, email, calendar or activity."),
-    ] = None,
-    at: At = None,
-) -> Answer:
-    """Find again what was said, best first."""
-    person = call.person
-    found = person.recall(
-        text_of(text, "The text"),
-        limit,
-        offset=offset,
-        budget_tokens=budget,
-        since=day_or_moment_of(since, "--since"),
-        until=day_or_moment_of(until, "--until"),
-        speaker=speaker,
-        channel=channel,
-        now=moment_of(at),
-    )
-    return Answer(
-        data=[plain(one) for one in found],
-        show=lambda screen: _show_found(screen, found, _zone(person), budget is not None),
-    )
-
-
-def _show_found(screen: Screen, found: Recalled, zone: tzinfo, as_context: bool) -> None:
-    if as_context:
-        if found.context:
-            screen.verbatim(found.context + "\n")
-        return
-    for one in found:
-        who = one.name or screen.word("you" if one.speaker == "user" else one.speaker)
-        screen.line(
-            (f"{one.at.astimezone(zone):%Y-%m-%d %H:%M}  ", "cyan"),
-            (f"{who}: ", "bold"),
-            (one_line(one.text), "dim" if one.by == "near" else ""),
-        )
-        screen.line((one.event, "dim"), indent=2)
-    if not found:
-        screen.line((screen.word("not_found"), "dim"))
-    if found.more:
-        screen.line((screen.word("more_found", offset=found.next), "dim"))
 
 
 @verb

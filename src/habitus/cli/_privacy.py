@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from habitus.cli._exit import DONE, FAILED
+from habitus.cli._progress import bars
 from habitus.cli._show import Screen, plain
 from habitus.cli._verb import Answer, Call, flag, verb
 from habitus.errors import UsageError
@@ -38,15 +39,8 @@ def forget(
     """Remove what was said or done, and all that was made of it, from everywhere."""
     person = call.person
     language = person.settings().language
-    watched = sys.stderr.isatty() and not call.common.as_json
-
-    def progress(done: int, total: int) -> None:
-        if watched:
-            print(f"\r{done}/{total}", end="", file=sys.stderr, flush=True)
-
-    removal = person.forget(ids or (), query=query, preview=preview, progress=progress)
-    if watched:
-        print("\r\033[K", end="", file=sys.stderr)
+    with bars(show=not call.common.as_json) as watch:
+        removal = person.forget(ids or (), query=query, preview=preview, progress=watch("forget"))
     return _answer(removal, language)
 
 

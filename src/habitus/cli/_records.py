@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from habitus.cli._input import json_of, moment_of
+from habitus.cli._progress import bars
 from habitus.cli._show import Screen, one_line, plain
-from habitus.cli._telling import At, watched
+from habitus.cli._telling import At
 from habitus.cli._verb import Answer, Call, flag, verb
 from habitus.errors import BadInput, UsageError
 
@@ -118,8 +119,8 @@ def _rows_of(file: Path) -> JsonValue:
 
 def _loaded(call: Call, data: JsonValue, at: str | None, source: str) -> Answer:
     moment = moment_of(at)
-    with watched([Path(source)], show=not call.common.as_json) as watch:
-        progress = watch(Path(source))
+    with bars(show=not call.common.as_json) as watch:
+        progress = watch(Path(source).name)
         done = call.person.load_records(data, at=moment, source=source, progress=progress)
     return Answer(data=plain(done), show=lambda screen: _show_loaded(screen, done))
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -12,6 +9,7 @@ import typer
 
 from habitus.cli._exit import DONE, INPUT
 from habitus.cli._input import moment_of, text_of
+from habitus.cli._progress import bars
 from habitus.cli._show import Screen, one_line, plain
 from habitus.cli._verb import Answer, Call, verb
 from habitus.cli._words import say
@@ -19,7 +17,7 @@ from habitus.errors import BadInput, HabitusError
 
 if TYPE_CHECKING:
     from habitus.facts import Receipt
-    from habitus.log.importers import LeftOut, Progress
+    from habitus.log.importers import LeftOut
 
 SHOWN = 10
 """Things left out that are listed for a reader; JSON has them all."""
@@ -93,10 +91,10 @@ def ingest(
     call.stopped_note = say(language, "stopped_ingest")
     added = known = unreadable = 0
     left: list[LeftOut] = []
-    with watched(files, show=not call.common.as_json) as watch:
+    with bars(show=not call.common.as_json) as watch:
         for file in files:
             try:
-                done = person.ingest(file, me=me or (), progress=watch(file))
+                done = person.ingest(file, me=me or (), progress=watch(file.name))
             except BadInput as error:
                 unreadable += 1
                 left.append(_whole(file, error))
@@ -128,27 +126,3 @@ def _show_ingested(screen: Screen, added: int, known: int, left: list[LeftOut]) 
         screen.line((f"{place}: ", "dim"), one_line(one.why), indent=2)
     if len(left) > SHOWN:
         screen.line(("…", "dim"), indent=2)
-
-
-@contextmanager
-def watched(files: list[Path], *, show: bool) -> Iterator[Any]:
-    """A bar on standard error for each file, where somebody is watching."""
-    if not show or not sys.stderr.isatty():
-        yield lambda file: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bars
-
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeRemainingColumn())
-    with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
-
-        def watch(file: Path) -> Progress:
-            task = bars.add_task(file.name, total=None)
-
-            def moved(done: int, total: int) -> None:
-                bars.update(task, completed=done, total=total)
-
-            return moved
-
-        yield watch

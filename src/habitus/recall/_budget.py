@@ -43,8 +43,8 @@ def fit(
     """As much of what was found, best first, as fits, and the text of it.
 
     Returns:
-        What fits, in the order given, and its text, of at most `budget` tokens; a first message
-        that is too long for all of it is cut.
+        What fits, in the order given, and its text, of at most `budget` tokens. The first message
+        that does not fit is cut, and ends it.
     """
     if budget is None:
         return list(found), render(found, zone, language)
@@ -52,24 +52,31 @@ def fit(
     left = budget - count(_frame((), language))
     for one in found:
         cost = count(_line(one, zone, language) + "\n")
-        if cost <= left:
-            taken.append(one)
-            left -= cost
-    if not taken and found:
-        taken = _cut(found[0], budget, count, zone, language)
+        if cost > left:
+            taken += _cut(taken, one, budget, count, zone, language)
+            break
+        taken.append(one)
+        left -= cost
     # A tokenizer may count the whole otherwise than its lines.
     while taken and count(render(taken, zone, language)) > budget:
         taken.pop()
     return taken, render(taken, zone, language)
 
 
-def _cut(one: Found, budget: int, count: Count, zone: tzinfo, language: Language) -> list[Found]:
-    """A message shortened to the longest beginning that fits, found by halving."""
+def _cut(
+    taken: Sequence[Found],
+    one: Found,
+    budget: int,
+    count: Count,
+    zone: tzinfo,
+    language: Language,
+) -> list[Found]:
+    """A message shortened to the longest beginning that fits beside others, found by halving."""
     fits, too_long = 0, len(one.text)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
         short = replace(one, text=one.text[:middle].rstrip() + ELLIPSIS, cut=True)
-        if count(render([short], zone, language)) <= budget:
+        if count(render([*taken, short], zone, language)) <= budget:
             fits = middle
         else:
             too_long = middle

@@ -49,8 +49,7 @@ class Recalled(Sequence[Found]):
         next: the offset of the next page.
         context: the same in the order it was said, as text for a prompt: escaped, marked as data.
         tokens: of `context`; never more than the budget.
-        without_vector: entries that are searched by their words only, until they are embedded;
-            0 where no embedder is used.
+        note: why some were searched by their words only, in the person's language; else empty.
     """
 
     found: tuple[Found, ...]
@@ -58,7 +57,7 @@ class Recalled(Sequence[Found]):
     next: int
     context: str
     tokens: int
-    without_vector: int = 0
+    note: str = ""
 
     @overload
     def __getitem__(self, index: int) -> Found: ...

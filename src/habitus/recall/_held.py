@@ -9,15 +9,42 @@ from contextlib import contextmanager
 
 from sqlalchemy import Connection
 
-from habitus.recall._index import PersonIndex, epoch_of
+from habitus.recall._index import PersonIndex
+from habitus.recall._state import State
+from habitus.recall._vectors import PersonVectors
 
 
-class _Held:
+class Held:
+    """What is in memory of one person."""
+
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.index: PersonIndex | None = None
-        self.head = -1
+        self.index = PersonIndex()
+        self.vectors: PersonVectors | None = None
         self.bytes = 0
+        self._head = -1
+        self._state = State()
+
+    def follow(self, connection: Connection, person: str, head: int, state: State) -> None:
+        """Read what is new; all of it where something was taken out."""
+        if (state.made, state.epoch) != (self._state.made, self._state.epoch) or head < self._head:
+            self.index, self.vectors, self._head = PersonIndex(), None, -1
+        if head > self._head:
+            self.index.extend(connection, person)
+        self._head, self._state = head, state
+
+    def follow_vectors(self, connection: Connection, person: str, size: int) -> PersonVectors:
+        """The same for vectors, once they are wanted."""
+        if self.vectors is None:
+            self.vectors, self._embedded = PersonVectors(size), -1
+        if self._state.embedded > self._embedded:
+            self.vectors.extend(connection, person)
+            self._embedded = self._state.embedded
+        return self.vectors
+
+    def weigh(self) -> None:
+        """Measure the memory it takes."""
+        self.bytes = self.index.bytes + (0 if self.vectors is None else self.vectors.bytes)
 
 
 class HeldIndexes:
@@ -31,26 +58,23 @@ class HeldIndexes:
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
         self._lock = threading.Lock()
-        self._held: OrderedDict[str, _Held] = OrderedDict()
+        self._held: OrderedDict[str, Held] = OrderedDict()
 
     @contextmanager
-    def of(self, connection: Connection, person: str, head: int) -> Iterator[PersonIndex]:
-        """A person's index as the store is now.
+    def of(self, connection: Connection, person: str, head: int, state: State) -> Iterator[Held]:
+        """What is in memory of a person, as the store is now.
 
         Args:
             head: number of the last event of the person's log.
+            state: of the person's entries.
         """
         with self._lock:
-            held = self._held.setdefault(person, _Held())
+            held = self._held.setdefault(person, Held())
             self._held.move_to_end(person)
         with held.lock:
-            epoch = epoch_of(connection, person)
-            if held.index is None or held.index.epoch != epoch or head < held.head:
-                held.index, held.head = PersonIndex(epoch=epoch), -1
-            if head > held.head:
-                held.index.extend(connection, person)
-                held.head, held.bytes = head, held.index.bytes
-            yield held.index
+            held.follow(connection, person, head, state)
+            yield held
+            held.weigh()
         self._shrink()
 
     def _shrink(self) -> None:

@@ -11,8 +11,7 @@ from sqlalchemy import Connection, select
 
 from habitus.recall._segment import Counts, Ints, Segment
 from habitus.recall._terms import terms_of
-from habitus.store import person as people
-from habitus.store import recall_entry, recall_state
+from habitus.store import recall_entry
 from habitus.vocabulary import has_cjk, same_person
 
 CONVERSATION_US = 6 * 3600 * 1_000_000
@@ -26,17 +25,6 @@ _COLUMNS = (
     recall_entry.c.seq, recall_entry.c.at, recall_entry.c.length, recall_entry.c.asks,
     recall_entry.c.channel, recall_entry.c.speaker, recall_entry.c.name, recall_entry.c.terms,
 )  # fmt: skip
-
-
-Epoch = tuple[str, int]
-
-
-def epoch_of(connection: Connection, person: str) -> Epoch:
-    """When the person was made, and a number that grows whenever entries were taken out."""
-    both = people.outerjoin(recall_state, recall_state.c.person == people.c.person)
-    query = select(people.c.created, recall_state.c.epoch).select_from(both)
-    row = connection.execute(query.where(people.c.person == person)).first()
-    return ("", 0) if row is None else (row[0], row[1] or 0)
 
 
 class Names:
@@ -101,7 +89,6 @@ class PersonIndex:
     """What a person's entries are found by. An entry's place is its row in each array.
 
     Attributes:
-        epoch: of the store when it was read; another one makes this index void.
         seqs: numbers of the events, ascending, shape (n,).
         at: when each was said, microseconds since 1970 in UTC, shape (n,).
         lengths: terms of each that are no stop words, shape (n,).
@@ -109,7 +96,6 @@ class PersonIndex:
         names: codes of `people`, shape (n,).
     """
 
-    epoch: Epoch
     seqs: _Longs = field(default_factory=lambda: np.empty(0, np.int64))
     at: _Longs = field(default_factory=lambda: np.empty(0, np.int64))
     lengths: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32))

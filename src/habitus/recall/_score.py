@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,11 +19,25 @@ Floats = NDArray[np.float32]
 
 K1, B = 0.9, 0.4
 """Few repetitions and little difference in length: messages are short."""
-AFTER = (0.5, 0.3, 0.15)
-"""Share of a message's score that the next ones get, by distance."""
-BEFORE = (0.4, 0.2, 0.1)
-ANSWER = 0.4
-"""Share of a question's score that the message after it gets besides."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spread:
+    """What messages of a conversation lend each other.
+
+    Attributes:
+        after, before: shares of a message's score that the ones after and before it get, by
+            distance.
+        answer: share of a question's score that the message after it gets besides.
+    """
+
+    after: tuple[float, ...]
+    before: tuple[float, ...]
+    answer: float
+
+
+BY_WORDS = Spread(after=(0.5, 0.3, 0.15), before=(0.4, 0.2, 0.1), answer=0.4)
+BY_MEANING = Spread(after=(0.3, 0.15), before=(0.3, 0.15), answer=0.3)
 
 
 def rarity(entries: int, holding: int) -> float:
@@ -44,20 +59,29 @@ def word_scores(index: PersonIndex, terms: Iterable[int]) -> Floats:
     return scores
 
 
-def with_neighbours(index: PersonIndex, scores: Floats) -> Floats:
+def with_neighbours(index: PersonIndex, scores: Floats, spread: Spread) -> Floats:
     """Scores with those of the messages before and after in the same conversation added."""
     talk = index.talk
     own = scores[talk.order]
     if not own.any():
         return scores
     found = own.copy()
-    for distance, (after, before) in enumerate(zip(AFTER, BEFORE, strict=True), 1):
+    for distance, (after, before) in enumerate(zip(spread.after, spread.before, strict=True), 1):
         together = talk.number[distance:] == talk.number[:-distance]
         forward = np.full(len(together), after, np.float32)
         if distance == 1:
-            forward += np.float32(ANSWER) * talk.asks[:-1]
+            forward += np.float32(spread.answer) * talk.asks[:-1]
         found[distance:] += forward * own[:-distance] * together
         found[:-distance] += np.float32(before) * own[distance:] * together
-    spread = scores.copy()
-    spread[talk.order] = found
-    return spread
+    whole = scores.copy()
+    whole[talk.order] = found
+    return whole
+
+
+def standing(scores: Floats, among: NDArray[np.bool_]) -> Floats:
+    """How far scores stand out (z-scores) among some of the entries; 0 for the others."""
+    some = scores[among]
+    found = np.zeros(len(scores), np.float32)
+    if len(some):
+        found[among] = (some - some.mean()) / max(float(some.std()), 1e-6)
+    return found

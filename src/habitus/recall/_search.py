@@ -10,13 +10,23 @@ from numpy.typing import NDArray
 from habitus.recall._found import By
 from habitus.recall._index import PersonIndex
 from habitus.recall._query import Query
-from habitus.recall._score import Floats, rarity, with_neighbours, word_scores
+from habitus.recall._score import (
+    BY_MEANING,
+    BY_WORDS,
+    Floats,
+    rarity,
+    standing,
+    with_neighbours,
+    word_scores,
+)
 
 NAMED = 0.25
 """What a message of the one speaker whom the query names gets, as a share of the rarest term's
 weight."""
 THEN, ABOUT_THEN = 0.5, 0.5
 """The same for one said in the period that the query names, and in its surroundings."""
+MEANING = 0.7
+"""Weight of meaning beside that of words, when both are z-scores."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,8 +76,18 @@ class Ranking:
     total: int
 
 
-def rank(index: PersonIndex, query: Query, allowed: NDArray[np.bool_], page: slice) -> Ranking:
-    """The entries that answer a query."""
+Near = tuple[Floats, NDArray[np.bool_]]
+"""How near each entry's vector is to the query's, and which entries have one; shape (n,) each."""
+
+
+def rank(
+    index: PersonIndex,
+    query: Query,
+    allowed: NDArray[np.bool_],
+    page: slice,
+    near: Near | None = None,
+) -> Ranking:
+    """The entries that answer a query, by words and, where there are vectors, by meaning."""
     if not query.text.strip():
         return _newest(index, allowed, page)
     own = word_scores(index, query.terms)
@@ -76,15 +96,28 @@ def rank(index: PersonIndex, query: Query, allowed: NDArray[np.bool_], page: sli
         own[~held] = 0.0
         scores = own
     else:
-        scores = with_neighbours(index, own)
+        scores = with_neighbours(index, own, BY_WORDS)
     unit = rarity(len(index), 0)
     scores, then = _at_the_time(index, query, scores, unit)
-    found = allowed & (scores > 0)
+    by_words = scores > 0
+    found = allowed & by_words
     scores = scores + NAMED * unit * _named(index, query)
+    if near is not None and held is None:
+        scores, found = _fused(index, scores, near), allowed & (found | near[1])
     order = _best(np.where(found, scores, -np.inf), index.at, page.stop)[page]
     order = order[found[order]]
-    bys: list[By] = ["words" if own[one] > 0 else "time" if then[one] else "near" for one in order]
+    bys: list[By] = [
+        "words" if own[one] > 0 else "time" if then[one] else "near" if by_words[one] else "meaning"
+        for one in order
+    ]
     return Ranking(places=order, scores=scores[order], bys=bys, total=int(found.sum()))
+
+
+def _fused(index: PersonIndex, scores: Floats, near: Near) -> Floats:
+    """Words and meaning on one scale."""
+    cosines, there = near
+    meant = standing(with_neighbours(index, cosines, BY_MEANING), there)
+    return standing(scores, np.ones(len(index), np.bool_)) + np.float32(MEANING) * meant
 
 
 def _newest(index: PersonIndex, allowed: NDArray[np.bool_], page: slice) -> Ranking:

@@ -73,3 +73,17 @@ CONTEXT_WORDS: dict[str, dict[str, str]] = {
         "user": "本人", "assistant": "助手", "other": "别人", "tool": "工具",
     },
 }  # fmt: skip
+
+NOTES: dict[str, dict[str, str]] = {
+    "en": {
+        "other_embedder": "Searched by words only: the vectors here are of {stored}."
+        " `habitus embed` makes them anew.",
+        "backlog": "{n} messages are searched by their words only; `habitus embed` embeds them.",
+        "failed": "Searched by words only: {why}",
+    },
+    "zh": {
+        "other_embedder": "只按字词查找：这里的向量来自 {stored}。用 habitus embed 重新生成。",
+        "backlog": "有 {n} 条消息只按字词查找，用 habitus embed 生成向量。",
+        "failed": "只按字词查找：{why}",
+    },
+}

@@ -193,9 +193,8 @@ recall_state = Table(
     metadata,
     Column("person", String, primary_key=True),
     Column("epoch", Integer, nullable=False, comment="grows when entries are taken out"),
-    Column(
-        "embedder", String, nullable=False, server_default="", comment="whose vectors these are"
-    ),
+    Column("embedder", String, nullable=False, comment="whose vectors there are; empty: none"),
+    Column("embedded", Integer, nullable=False, comment="event up to which there are vectors"),
     sqlite_with_rowid=False,
 )
 
@@ -203,9 +202,8 @@ recall_vector = Table(
     "recall_vector",
     metadata,
     Column("person", String, primary_key=True),
-    Column("event", String, primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("vector", LargeBinary, nullable=False, comment="int8, scaled to its largest part"),
+    Column("seq", Integer, primary_key=True, comment="of the event"),
+    Column("vector", LargeBinary, nullable=False, comment="int8, scaled by its largest part"),
     sqlite_with_rowid=False,
 )
 
