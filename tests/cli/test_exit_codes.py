@@ -27,6 +27,17 @@ def test_decide_exits_with_its_verdict(ruled: Run, context: str, verdict: str, c
     assert ruled("decide", context).code == code
 
 
+@pytest.mark.parametrize(("context", "verdict"), [(FORBIDDEN, "forbid"), (ASKED, "ask")])
+def test_decide_in_shadow_lets_through_and_keeps_what_it_would_say(
+    ruled: Run, context: str, verdict: str
+) -> None:
+    done = ruled("decide", "--shadow", context, "--json")
+    assert (done.code, done.json["verdict"]) == (0, "allow")
+    assert done.json["withheld"]["verdict"] == verdict
+    assert "Only watching" in ruled("decide", "--shadow", context).out
+    assert ruled("audit", "--compare", "--json").json["compared"]["withheld"] == 2
+
+
 @pytest.mark.parametrize(
     ("plan", "code"),
     [

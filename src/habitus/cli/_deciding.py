@@ -31,8 +31,14 @@ def decide(
         ),
     ],
     at: At = None,
+    shadow: Annotated[
+        bool,
+        flag("--shadow", "Let it through; what would be said is kept, for `audit --compare`."),
+    ] = False,
 ) -> Answer:
     """Judge something about to happen. Exits 0 to go on, 1 forbid, 4 ask."""
+    if shadow:
+        call.shadow = True
     decision = call.person.evaluate_context(context_of(context), now=moment_of(at))
     return Answer(
         data=decision.to_json(),
@@ -47,6 +53,9 @@ def show_decision(screen: Screen, decision: Decision) -> None:
     screen.line((f"{sign} {screen.word(decision.verdict)}", style))
     for one in decision.because:
         screen.line(one, indent=2)
+    if decision.withheld is not None:
+        withheld = screen.word(decision.withheld.verdict)
+        screen.line((screen.word("withheld", verdict=withheld), "cyan"), indent=2)
     if decision.effects:
         what = ", ".join(f"{key}={_shown(value)}" for key, value in decision.effects.items())
         screen.line(screen.word("effects", what=what), indent=2)

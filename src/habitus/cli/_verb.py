@@ -97,6 +97,8 @@ class Call:
     """What to say after Ctrl-C, where something stays."""
     spoken = ""
     """The language to answer in, where the person is gone by then."""
+    shadow: bool | None = None
+    """Only watch, when set before the person is asked for; None: as the store."""
 
     def __init__(self, common: Common) -> None:
         self.common = common
@@ -126,7 +128,7 @@ class Call:
         Raises:
             UsageError: nobody is named and there is not exactly one person.
         """
-        return self.habitus.person(self._person_id())
+        return self.habitus.person(self._person_id(), shadow=self.shadow)
 
     def _person_id(self) -> str:
         if self.common.person is not None:

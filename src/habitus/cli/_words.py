@@ -11,6 +11,7 @@ WORDS: dict[str, dict[str, str]] = {
         "prefer": "prefer",
         "allow": "allow",
         "effects": "Set {what}",
+        "withheld": "Only watching; it would be: {verdict}",
         "missing": "Not judged for lack of {fields}: {sentence}",
         "next_decision": "habitus why {id}",
         # telling
@@ -156,6 +157,7 @@ WORDS: dict[str, dict[str, str]] = {
         "prefer": "优先",
         "allow": "可以",
         "effects": "设定 {what}",
+        "withheld": "只旁观；本来会是：{verdict}",
         "missing": "缺少{fields}，未能判断：{sentence}",
         "next_decision": "habitus why {id}",
         "learnt": "明白了",
