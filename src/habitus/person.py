@@ -30,6 +30,7 @@ from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record
 from habitus._removing import Previewed, in_copies
 from habitus._results import Applied, FeedbackResult, Ingested
 from habitus._rolling_back import code_back, rule_back
+from habitus._running import MOST_RECORDS, RunResult, kinds_in, program_of, result_of
 from habitus._snapshot import Snapshot, load_snapshot, made
 from habitus._status import Status, read_status
 from habitus._words import FEEDBACK
@@ -945,6 +946,50 @@ class Person:
         self._snapshot()
         with self._habitus._store.reading() as connection:
             return used_kinds(connection, self.id, self._habitus._kinds)
+
+    def run(
+        self, code: str, *, now: datetime | None = None, as_of: datetime | None = None
+    ) -> RunResult:
+        """Run Python over the person's records, in the sandbox: exact counts, sums, whatever.
+
+        Each kind is a list of frozen objects, oldest first, under its plural (``trips``) and its
+        name; a field that a record does not have is None. ``now``, ``today``, ``date``,
+        ``timedelta``, ``Counter``, ``defaultdict``, ``math``, ``mean`` and ``median`` are there. The
+        last line is the answer, or the variable ``result``. Two seconds, no files, no network.
+
+        Args:
+            code: like ``sum(one.cost for one in trips if one.departs.year == 2025)``.
+            now: the moment the code may know, and the day whose values it sees, aware.
+            as_of: only what was said by then, aware.
+
+        Raises:
+            BadInput: it does not parse, fails or takes too long, with its line; or a time has no
+                zone, or there are too many records.
+            UsageError: there is no sandbox on this machine.
+        """
+        moment = _now() if now is None else require_aware(now)
+        kinds = self._habitus._kinds
+        settings = self.settings()
+        local = settings.local(moment)
+        with self._habitus._store.reading() as connection:
+            used = used_kinds(connection, self.id, kinds)
+            names = kinds_in(code, kinds, used)
+            then = None if as_of is None else require_aware(as_of)
+            records = {
+                one: read_records(
+                    connection, self.id, kinds, kind=one, on=local.date(), as_of=then,
+                    limit=MOST_RECORDS,
+                )
+                for one in names
+            }  # fmt: skip
+        if any(one.more for one in records.values()):
+            raise BadInput(
+                f"There are more than {MOST_RECORDS} records of a kind.",
+                fix="Page through them with `records`.",
+            )
+        found = {name: one.records for name, one in records.items()}
+        program = program_of(code, names, used, found, local)
+        return result_of(self._habitus._sandbox.run(program, settings.language))
 
     # --- deciding --------------------------------------------------------------------------------
 

@@ -84,6 +84,7 @@ _PANELS = {
         _records.records,
         _recalling.recall,
         _recalling.embed,
+        _records.run,
         _looking.history,
         _looking.status,
     ),

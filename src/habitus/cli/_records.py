@@ -1,16 +1,17 @@
-"""``record`` and ``records``: typed things that are true of the person."""
+"""``record``, ``records`` and ``run``: typed things that are true of the person."""
 
 from __future__ import annotations
 
+import json
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from habitus.cli._input import json_of, moment_of
+from habitus.cli._input import json_of, moment_of, text_of
 from habitus.cli._progress import bars
-from habitus.cli._show import Screen, one_line, plain
+from habitus.cli._show import Screen, clean, one_line, plain
 from habitus.cli._telling import At
 from habitus.cli._verb import Answer, Call, flag, verb
 from habitus.errors import BadInput, UsageError
@@ -170,6 +171,31 @@ def records(
     )  # fmt: skip
     data = {"records": [_data(one) for one in page], "total": page.total, "more": page.more}
     return Answer(data=data, show=lambda screen: _show_page(screen, page, offset))
+
+
+@verb
+def run(
+    call: Call,
+    code: Annotated[
+        str, typer.Argument(metavar="CODE|-", help="Python; its last line is the answer.")
+    ],
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="TIME", help="The moment it may know; else now.")
+    ] = None,
+    as_of: Annotated[
+        str | None, typer.Option(metavar="TIME", help="Only what was said by then.")
+    ] = None,
+) -> Answer:
+    """Run Python over the records, in the sandbox."""
+    found = call.person.run(text_of(code, "The code"), now=moment_of(at), as_of=moment_of(as_of))
+
+    def show(screen: Screen) -> None:
+        if found.printed:
+            screen.verbatim(clean(found.printed))
+        value = found.value
+        screen.line(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+
+    return Answer(data=plain(found), show=show)
 
 
 def _data(one: Record) -> dict[str, Any]:

@@ -1,6 +1,14 @@
 """What is true: typed records of the person with valid time, and what each rests on."""
 
 from habitus.state._files import Placed, rows_in
+from habitus.state._python import (
+    class_name,
+    columns_of,
+    list_names,
+    print_class,
+    print_records,
+    row_of,
+)
 from habitus.state._read import read_contests, read_records, record_by_id, used_kinds
 from habitus.state._record import Contest, Record, RecordPage
 from habitus.state._room import StateRoom
@@ -13,9 +21,15 @@ __all__ = [
     "RecordPage",
     "StateRoom",
     "Teller",
+    "class_name",
+    "columns_of",
+    "list_names",
+    "print_class",
+    "print_records",
     "read_contests",
     "read_records",
     "record_by_id",
+    "row_of",
     "rows_in",
     "used_kinds",
 ]

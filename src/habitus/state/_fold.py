@@ -126,6 +126,8 @@ def _without(claim: Claim, names: dict[str, JsonValue]) -> Claim:
 
 def _weighed(name: str, said: Sequence[Claim], kind: RecordKind, on: date | None) -> Weighed | None:
     """What a field is on a day: the last change before it, as its sources say."""
+    if len(said) == 1 and said[0].since is None:
+        return Weighed(said[0].fields[name], said[0].evidence)
     day = None if on is None else on.isoformat()
     giving = [one for one in said if name in one.fields and _holds(one, day)]
     if not giving:

@@ -21,6 +21,7 @@ from typing import Literal, TypeAlias
 from habitus.vocabulary import Language
 
 Lack: TypeAlias = Literal["system", "interpreter", "bubblewrap", "refused"]
+Use: TypeAlias = Literal["functions", "code"]
 
 MEMORY_KIB = 1 << 20
 """Address space of a worker, 1 GiB; the interpreter's own limit is far below."""
@@ -29,22 +30,24 @@ CPU_S = 600
 _LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64")
 _TRIAL_S = 5.0
 
+_OFF: dict[Language, dict[Use, str]] = {
+    "en": {"functions": "Free functions are off", "code": "Running code is off"},
+    "zh": {"functions": "自由函数已关闭", "code": "运行代码已关闭"},
+}
 _WORDS: dict[Language, dict[Lack, str]] = {
     "en": {
-        "system": "Free functions are off: their sandbox needs Linux.",
-        "interpreter": "Free functions are off: pydantic-monty is not installed; "
+        "system": "{off}: the sandbox needs Linux.",
+        "interpreter": "{off}: pydantic-monty is not installed; "
         'install it with pip install "habitus[sandbox]".',
-        "bubblewrap": "Free functions are off: bubblewrap is not installed "
-        "(Debian: apt install bubblewrap).",
-        "refused": "Free functions are off: bubblewrap may not make a sandbox here; "
+        "bubblewrap": "{off}: bubblewrap is not installed (Debian: apt install bubblewrap).",
+        "refused": "{off}: bubblewrap may not make a sandbox here; "
         "allow unprivileged user namespaces.",
     },
     "zh": {
-        "system": "自由函数已关闭：沙箱只能在 Linux 上运行。",
-        "interpreter": "自由函数已关闭：没有安装 pydantic-monty；"
-        '请运行 pip install "habitus[sandbox]"。',
-        "bubblewrap": "自由函数已关闭：没有安装 bubblewrap（Debian：apt install bubblewrap）。",
-        "refused": "自由函数已关闭：这里不允许 bubblewrap 建立沙箱；请允许非特权用户命名空间。",
+        "system": "{off}：沙箱只能在 Linux 上运行。",
+        "interpreter": '{off}：没有安装 pydantic-monty；请运行 pip install "habitus[sandbox]"。',
+        "bubblewrap": "{off}：没有安装 bubblewrap（Debian：apt install bubblewrap）。",
+        "refused": "{off}：这里不允许 bubblewrap 建立沙箱；请允许非特权用户命名空间。",
     },
 }
 
@@ -108,7 +111,9 @@ def find_jail() -> Jail | Lack:
     return jail if done.returncode == 0 and b"monty" in done.stdout else "refused"
 
 
-def lacking(language: Language = "en") -> str:
-    """One sentence that says why free functions are off here and what to do; empty when they run."""
+def lacking(language: Language = "en", use: Use = "functions") -> str:
+    """One sentence that says why the sandbox is off here and what to do; empty when it runs."""
     found = find_jail()
-    return _WORDS[language][found] if isinstance(found, str) else ""
+    if not isinstance(found, str):
+        return ""
+    return _WORDS[language][found].format(off=_OFF[language][use])

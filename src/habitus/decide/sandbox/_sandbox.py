@@ -17,9 +17,12 @@ from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
 from habitus.decide._view import View
 from habitus.decide.sandbox._check import TypeChecker
 from habitus.decide.sandbox._jail import Jail, find_jail, lacking
+from habitus.decide.sandbox._program import ANSWER_S, Program, Ran, run_program
 from habitus.decide.sandbox._run import NoWorker, PersonRunner
 from habitus.decide.sandbox._session import Broken, Session
+from habitus.errors import UsageError
 from habitus.rules import FreeRule, Problem
+from habitus.vocabulary import Language
 
 if TYPE_CHECKING:
     from pydantic_monty import Monty
@@ -30,6 +33,8 @@ GRACE_S = 0.05
 """What a worker gets beyond its own limit to stop by itself."""
 WAIT_S = 2.0
 """How long a decision waits for a free worker."""
+PROGRAMS = 4
+"""Whole programs that run at once."""
 
 
 _NOBODY = NoRunner()
@@ -62,6 +67,7 @@ class Sandbox:
         self._doors: WeakValueDictionary[str, _OfPerson] = WeakValueDictionary()
         self._lock = threading.Lock()
         self._pool: Monty | None = None
+        self._program_pool: Monty | None = None
         self._folder: Path | None = None
         self._users: Counter[str] = Counter()
         """How many decisions use the runner of each person just now."""
@@ -107,6 +113,23 @@ class Sandbox:
             return [Problem("error", f"{text} {why}", where, place.line, place.column)]
         return TypeChecker(self._running()).problems(free, where)
 
+    def run(self, program: Program, language: Language = "en") -> Ran:
+        """Run a whole program over what it is given, in a worker of its own.
+
+        Raises:
+            BadInput: it does not parse, fails, takes too long, or has no result; with its line.
+            UsageError: there is no sandbox here, or no worker to be had.
+        """
+        why = lacking(language, "code")
+        if why:
+            raise UsageError(why)
+        try:
+            return run_program(self._programs(), program)
+        except (OSError, RuntimeError, TimeoutError):
+            raise UsageError(
+                "No worker of the sandbox is free.", fix="Try again in a moment."
+            ) from None
+
     def apart(self) -> int:
         """How many functions are run apart, because they stopped a feed."""
         with self._lock:
@@ -119,37 +142,49 @@ class Sandbox:
             raise NoWorker from None
 
     def _running(self) -> Monty:
-        from pydantic_monty import Monty
-
         with self._lock:
             if self._pool is None:
-                jail = find_jail()
-                assert isinstance(jail, Jail)
-                self._folder = Path(tempfile.mkdtemp(prefix="habitus-"))
-                pool = Monty(
-                    binary_path=jail.wrapper(self._folder),
-                    min_processes=2,
-                    max_processes=self._people + 4,
-                    checkout_timeout=WAIT_S,
-                    request_timeout=WATCHDOG_S,
-                    max_checkouts_per_worker=1,
-                    feed_duration_limit_grace=GRACE_S,
-                    turn_duration_limit_grace=GRACE_S,
-                )
-                pool.__enter__()
-                self._pool = pool
+                self._pool = self._made(2, self._people + 4, WATCHDOG_S)
             return self._pool
+
+    def _programs(self) -> Monty:
+        """Workers for whole programs, which may run for longer than a decision can wait."""
+        with self._lock:
+            if self._program_pool is None:
+                self._program_pool = self._made(1, PROGRAMS, ANSWER_S)
+            return self._program_pool
+
+    def _made(self, least: int, most: int, watchdog: float) -> Monty:
+        from pydantic_monty import Monty
+
+        jail = find_jail()
+        assert isinstance(jail, Jail)
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="habitus-"))
+        pool = Monty(
+            binary_path=jail.wrapper(self._folder),
+            min_processes=least,
+            max_processes=most,
+            checkout_timeout=WAIT_S,
+            request_timeout=watchdog,
+            max_checkouts_per_worker=1,
+            feed_duration_limit_grace=GRACE_S,
+            turn_duration_limit_grace=GRACE_S,
+        )
+        pool.__enter__()
+        return pool
 
     def close(self) -> None:
         """End all workers."""
         with self._lock:
             runners = list(self._runners.values())
             self._runners.clear()
-            pool, self._pool = self._pool, None
+            pools = [one for one in (self._pool, self._program_pool) if one is not None]
+            self._pool = self._program_pool = None
             folder, self._folder = self._folder, None
         for one in runners:
             one.end()
-        if pool is not None:
+        for pool in pools:
             with contextlib.suppress(Exception):
                 pool.__exit__(None, None, None)
         if folder is not None:
