@@ -45,6 +45,7 @@ class RowLoader:
         counts: what was done so far, by name.
         left: what was left out so far.
         append: puts events in the log.
+        removed: the day on which the person had a row removed; empty when they had not.
     """
 
     teller: Teller
@@ -52,6 +53,7 @@ class RowLoader:
     counts: dict[str, int]
     left: list[LeftOut]
     append: Callable[[Sequence[Draft]], object]
+    removed: Callable[[Draft], str]
 
     def load(self, rows: Sequence[Placed]) -> None:
         """Take rows in, in their order."""
@@ -70,6 +72,10 @@ class RowLoader:
                 continue
             if draft is None:
                 self.counts["known"] += 1
+                continue
+            if on := self.removed(draft):
+                why = f"You had this removed on {on}; it is not taken in again."
+                self.left.append(LeftOut(file=self.teller.source, place=one.place, why=why))
                 continue
             waiting.append(draft)
             self.counts["changed" if known else "added"] += 1

@@ -508,7 +508,7 @@ class Person:
             body=body or {},
         )
         with self._writing() as connection:
-            if on := entry_back(Marks(connection, self.id), None, speaker, said, text):
+            if on := entry_back(Marks(connection, self.id), draft):
                 raise BadInput(
                     f"You had this removed on {on}.", fix="To say it anew, say it at another time."
                 )
@@ -721,32 +721,28 @@ class Person:
             if isinstance(entry, LeftOut):
                 left.append(entry)
                 continue
-            text = without_secrets(entry.text or "")[0]
-            if removed_before and (
-                on := entry_back(marks, entry.key, entry.speaker, entry.at, text)
-            ):
+            kind = _KIND_OF_CHANNEL[entry.channel]
+            draft = Draft(
+                kind=kind,
+                at=entry.at,
+                channel=entry.channel,
+                speaker=entry.speaker,
+                name=entry.name or "",
+                text=without_secrets(entry.text or "")[0],
+                body={
+                    **entry.data,  # type: ignore[dict-item]
+                    **({"at_is_import_time": True} if entry.at_is_import_time else {}),
+                    "place": entry.place,
+                },
+                key=entry.key,
+            )
+            if removed_before and (on := entry_back(marks, draft)):
                 why = f"You had this removed on {on}; it is not taken in again."
                 left.append(LeftOut(file=str(path), place=entry.place, why=why))
                 continue
             if entry.channel in ("calendar", "activity"):
                 observed = True
-            kind = _KIND_OF_CHANNEL[entry.channel]
-            batch.append(
-                Draft(
-                    kind=kind,
-                    at=entry.at,
-                    channel=entry.channel,
-                    speaker=entry.speaker,
-                    name=entry.name or "",
-                    text=text,
-                    body={
-                        **entry.data,  # type: ignore[dict-item]
-                        **({"at_is_import_time": True} if entry.at_is_import_time else {}),
-                        "place": entry.place,
-                    },
-                    key=entry.key,
-                )
-            )
+            batch.append(draft)
             if len(batch) >= BATCH:
                 commit_batch()
         if batch:
@@ -852,7 +848,8 @@ class Person:
                 catch_up(connection, self.id, self._rooms, now)
                 teller = self._teller(connection, moment, source)
                 append = partial(self._append, connection, now=now)
-                RowLoader(teller, kinds, counts, left, append).load(
+                removed = partial(entry_back, Marks(connection, self.id))
+                RowLoader(teller, kinds, counts, left, append, removed).load(
                     rows[start : start + BATCH * 10]
                 )
             if progress is not None:

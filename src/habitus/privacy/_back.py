@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 
 from habitus.log import Draft
 from habitus.privacy._code_without import rule_in
-from habitus.privacy._marks import Marks, words_of
+from habitus.privacy._marks import Marks, traces
 from habitus.rules import Problem
 
 
@@ -25,11 +24,10 @@ def files_back(marks: Marks, changes: Mapping[str, str | None]) -> list[Problem]
     return found
 
 
-def entry_back(marks: Marks, key: str | None, speaker: str, at: datetime, text: str) -> str:
+def entry_back(marks: Marks, entry: Draft) -> str:
     """The day on which an entry was removed; empty when it was not."""
-    if key is not None and (on := marks.when("key", key)):
-        return on
-    return marks.when("words", words_of(speaker, at, text)) if text.strip() else ""
+    found = (marks.when(what, value) for what, value in traces(entry))
+    return next((on for on in found if on), "")
 
 
 def without_rules_back(marks: Marks, drafts: Iterable[Draft]) -> list[Draft]:

@@ -22,7 +22,7 @@ from habitus.log import (
 from habitus.privacy._closure import Gone, close, names_in
 from habitus.privacy._commits import commit_ids, moved
 from habitus.privacy._decisions import redact
-from habitus.privacy._marks import Marks, What, words_of
+from habitus.privacy._marks import Marks, What, traces
 from habitus.privacy._report import Affected, Removal
 from habitus.privacy._rewriting import Rewriting
 from habitus.privacy._seeds import LEARNT, Seeds, contexts, find_seeds, holds, said_by
@@ -153,11 +153,7 @@ class _Work:
         """Tombstones for what must not come back."""
         values: list[tuple[What, str]] = []
         for event in self.gone.events.values():
-            values.append(("id", event.id))
-            if event.key is not None:
-                values.append(("key", event.key))
-            if event.text.strip():
-                values.append(("words", words_of(event.speaker, event.at, event.text)))
+            values += [("id", event.id), *traces(event)]
         values += [("id", one) for one in (*self.gone.facts, *self.gone.rules)]
         values += [("file", one) for one in self.rewriting.code.texts]
         marks.add(self.now, values, self.commits)

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from habitus.log import utc
+from habitus.log import Draft, utc
 from habitus.store import salt, tombstone
 
 What: TypeAlias = Literal["id", "key", "words", "file", "commit", "life"]
@@ -104,9 +104,18 @@ class Marks:
                 self._connection.execute(change.values(instead=commits[instead]))
 
 
-def words_of(speaker: str, at: datetime, text: str) -> str:
-    """The value of a mark of kind "words"."""
-    return f"{speaker}\0{utc(at)}\0{' '.join(text.split())}"
+def traces(entry: Draft) -> list[tuple[What, str]]:
+    """By what an entry is known again when it is handed in once more: the key that it has in its
+    source, and who said what when."""
+    found: list[tuple[What, str]] = []
+    if entry.key is not None:
+        found.append(("key", entry.key))
+    if "key" in entry.body:
+        found.append(("key", f"{entry.body.get('kind')}\0{entry.body['key']}"))
+    if entry.text.strip():
+        text = " ".join(entry.text.split())
+        found.append(("words", f"{entry.speaker}\0{utc(entry.at)}\0{text}"))
+    return found
 
 
 def _hash(key: bytes, what: str, value: str) -> str:

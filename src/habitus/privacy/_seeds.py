@@ -12,7 +12,7 @@ from habitus.decide import stored_decision
 from habitus.errors import NotFound, UsageError
 from habitus.log import Event, event_by_id, events_after
 from habitus.privacy._marks import Marks
-from habitus.store import decision, fact, rule_version
+from habitus.store import decision, fact, record_claim, rule_version
 from habitus.vocabulary import contains_text
 
 LEARNT = frozenset(
@@ -72,6 +72,8 @@ def find_seeds(
 
 
 def _find(connection: Connection, person: str, id_: str, seeds: Seeds) -> bool:
+    for one in _claims(connection, person, id_) - {id_}:
+        _find(connection, person, one, seeds)
     event = event_by_id(connection, person, id_)
     if event is not None:
         for source in _sources(connection, person, event):
@@ -109,6 +111,13 @@ def _sources(connection: Connection, person: str, event: Event) -> Iterable[Even
     return [
         source for one in found if one is not None for source in _sources(connection, person, one)
     ]
+
+
+def _claims(connection: Connection, person: str, record: str) -> set[str]:
+    """Ids of the entries that say something of a record."""
+    table = record_claim.c
+    query = select(table.evidence).where(table.person == person, table.record == record)
+    return {id_ for row in connection.execute(query) for id_ in json.loads(row[0])}
 
 
 def _founding(connection: Connection, person: str, rule: str) -> set[str] | None:
