@@ -69,6 +69,7 @@ from habitus.facts import (
     Receipt,
     all_facts,
     fact_by_id,
+    forget_read,
     read_turn,
 )
 from habitus.lifecycle import LifeRoom
@@ -327,6 +328,7 @@ class Habitus:
         self._indexes.drop(person)
         self._clashing.drop(person)
         forget_parsed()
+        forget_read()
 
     def close(self) -> None:
         """Write what waits and give back the file."""
@@ -552,9 +554,10 @@ class Person:
                 changed += [
                     line for line in str(one.body["reason"]).split("\n") if is_later_change(line)
                 ]
-        for rule in live_rules(connection, self.id):
+        live = live_rules(connection, self.id)
+        for rule in live:
             rules_of.setdefault(rule.fact, []).append(rule.rule.id)
-        by_id = {one.rule.id: one.rule for one in live_rules(connection, self.id)}
+        by_id = {one.rule.id: one.rule for one in live}
         learnt: list[Learnt] = []
         for one in followed:
             if one.kind != "fact":
@@ -570,7 +573,7 @@ class Person:
                 or fact.object
             )
             learnt.append(Learnt(fact=fact.id, sentence=text, rules=ids, note=note))
-        learnt = self._with_clashes(connection, learnt, settings, concepts, event.at)
+        learnt = self._with_clashes(live, learnt, settings, concepts, event.at)
         kept = tuple(one.text for one in reading.clauses if one.kind == "unreadable")
         return Receipt(
             event=event.id, learnt=tuple(learnt), changed=tuple(changed), kept=kept, secrets=secrets
@@ -578,7 +581,7 @@ class Person:
 
     def _with_clashes(
         self,
-        connection: Connection,
+        rules: list[StoredRule],
         learnt: list[Learnt],
         settings: Settings,
         concepts: Concepts,
@@ -588,7 +591,6 @@ class Person:
         made = {id_ for one in learnt for id_ in one.rules}
         if not made:
             return learnt
-        rules = live_rules(connection, self.id)
         found = self._habitus._clashing.find(
             self.id, rules, settings, concepts, at, only=made, wanted=CONTRARY, most=CLASHES_TOLD
         )

@@ -10,6 +10,7 @@ from habitus.facts._room import (
     all_facts,
     fact_by_id,
     fact_draft,
+    forget_read,
     standing_facts,
 )
 from habitus.facts._statement import (
@@ -50,6 +51,7 @@ __all__ = [
     "all_facts",
     "fact_by_id",
     "fact_draft",
+    "forget_read",
     "read_amount",
     "read_moment",
     "read_turn",

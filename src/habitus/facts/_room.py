@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Literal
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -252,6 +253,16 @@ _COLUMNS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=32768)
+def _statement(text: str) -> Statement:
+    return from_json(json.loads(text), Statement)
+
+
+def forget_read() -> None:
+    """Keep no statement in memory that was read before."""
+    _statement.cache_clear()
+
+
 def _fact(row: Sequence[str]) -> Fact:
     (
         id_,
@@ -269,7 +280,7 @@ def _fact(row: Sequence[str]) -> Fact:
     ) = row
     return Fact(
         id=id_, source=source, relation=relation, object=object_, sentiment=float(sentiment),
-        statement=from_json(json.loads(statement), Statement), at=moment(at), speaker=speaker,
+        statement=_statement(statement), at=moment(at), speaker=speaker,
         extractor=extractor, evidence=tuple(json.loads(evidence)),
         ended_at=moment(end) if end else None, ended_by=by or "",
     )  # fmt: skip

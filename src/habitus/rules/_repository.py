@@ -120,7 +120,7 @@ def _bindings(files: tuple[tuple[str, str], ...]) -> Bindings:
 
 def forget_parsed() -> None:
     """Keep no file in memory that was read before."""
-    for cache in (parsed, _settings, _concepts, _bindings):
+    for cache in (parsed, _stored, _settings, _concepts, _bindings):
         cache.cache_clear()
 
 
@@ -495,7 +495,7 @@ def state_of(connection: Connection, person: str) -> tuple[Settings, Concepts]:
 _ROW = (
     rule_version.c.path, rule_version.c.source, rule_version.c.origin, rule_version.c.stage,
     rule_version.c.fact, rule_version.c.agreed, rule_version.c.disagreed, rule_version.c.from_at,
-    rule_version.c.to_at, rule_version.c.from_seq, rule_version.c.evidence,
+    rule_version.c.from_seq, rule_version.c.evidence,
 )  # fmt: skip
 
 
@@ -531,7 +531,7 @@ def rule_versions(
         live: only the newest version of each rule that has a file.
         origin: only rules that come from there; all when not given.
     """
-    query = select(*_ROW, rule_version.c.to_seq, rule_version.c.id)
+    query = select(*_ROW, rule_version.c.to_at, rule_version.c.to_seq, rule_version.c.id)
     query = query.where(rule_version.c.person == person)
     if seq is not None:
         query = query.where(rule_version.c.from_seq <= seq)
@@ -543,35 +543,61 @@ def rule_versions(
     found: list[StoredRule] = []
     definitions = _Definitions(connection, person)
     for row in connection.execute(query.order_by(rule_version.c.from_seq, rule_version.c.id)):
-        logic = parsed(row.source, row.path, definitions.of(row.source, row.from_seq))
         open_then = row.to_seq is None or (seq is not None and row.to_seq > seq)
-        found.append(
-            StoredRule(
-                rule=head_of(logic),
-                free=logic if isinstance(logic, FreeRule) else None,
-                path=row.path,
-                source=row.source,
-                origin=row.origin,
-                stage=row.stage,
-                fact=row.fact,
-                agreed=row.agreed,
-                disagreed=row.disagreed,
-                known_from=moment(row.from_at),
-                known_to=None if open_then or row.to_at is None else moment(row.to_at),
-                from_seq=row.from_seq,
-                evidence=() if row.evidence == "[]" else tuple(json.loads(row.evidence)),
-                formed=moment(formed[row.id, row.source]),
-            )
-        )
+        since = formed.get((row.id, row.source), row.from_at)
+        known_to = None if open_then else row.to_at
+        held = definitions.of(row.source, row.from_seq)
+        found.append(_stored(*row[: len(_ROW)], since, known_to, held))
     return found
 
 
+@lru_cache(maxsize=32768)
+def _stored(
+    path: str,
+    source: str,
+    origin: Origin,
+    stage: Stage,
+    fact: str,
+    agreed: float,
+    disagreed: float,
+    from_at: str,
+    from_seq: int,
+    evidence: str,
+    formed: str,
+    to_at: str | None,
+    definitions: Files,
+) -> StoredRule:
+    """A row of the registry, read once."""
+    logic = parsed(source, path, definitions)
+    return StoredRule(
+        rule=head_of(logic),
+        free=logic if isinstance(logic, FreeRule) else None,
+        path=path,
+        source=source,
+        origin=origin,
+        stage=stage,
+        fact=fact,
+        agreed=agreed,
+        disagreed=disagreed,
+        known_from=moment(from_at),
+        known_to=None if to_at is None else moment(to_at),
+        from_seq=from_seq,
+        evidence=() if evidence == "[]" else tuple(json.loads(evidence)),
+        formed=moment(formed),
+    )
+
+
 def _formed(connection: Connection, person: str, seq: int | None) -> dict[tuple[str, str], str]:
-    """When each text of each rule first held: later versions of it only counted."""
+    """When each text of each rule with more than one version first held: later versions of it only
+    counted."""
     table = rule_version.c
-    query = select(table.id, table.source, func.min(table.from_at)).where(table.person == person)
+    mine = [table.person == person]
     if seq is not None:
-        query = query.where(table.from_seq <= seq)
+        mine.append(table.from_seq <= seq)
+    several = select(table.id).where(*mine).group_by(table.id).having(func.count() > 1)
+    query = select(table.id, table.source, func.min(table.from_at)).where(
+        *mine, table.id.in_(several)
+    )
     rows = connection.execute(query.group_by(table.id, table.source))
     return {(row[0], row[1]): row[2] for row in rows}
 

@@ -292,7 +292,8 @@ class _Revision:
 
     def _faults(self, rule: Rule) -> list[Problem]:
         """What keeps a rule from being taken: it contradicts itself or reads what is not there."""
-        return [one for one in verify_rule(rule, self.concepts) if one.severity == "error"]
+        found = verify_rule(rule, self.concepts, hints=False)
+        return [one for one in found if one.severity == "error"]
 
     def _write(self, rule: Rule, fact: str, stage: str, verb: Change) -> None:
         self.changes[rule.path] = print_rule(rule, self.concepts)

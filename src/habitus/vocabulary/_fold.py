@@ -90,5 +90,7 @@ def contains_text(text: str, part: str) -> bool:
     if not wanted:
         return False
     have = token_texts(text)
+    if wanted[0] not in have:
+        return False
     size = len(wanted)
     return any(have[i : i + size] == wanted for i in range(len(have) - size + 1))

@@ -11,7 +11,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from types import GenericAlias
 from typing import (
     TYPE_CHECKING,
@@ -391,10 +391,35 @@ def fields_of(kind: str) -> Mapping[str, FieldInfo]:
     return found
 
 
+_LEAST_LIKE = 0.6
+"""Of `difflib.SequenceMatcher.ratio`, for a name to be offered instead of another."""
+
+
 def nearest(name: str, names: Mapping[str, object] | tuple[str, ...]) -> str | None:
     """The declared name most like a misspelt one, or None when nothing is close."""
-    close = difflib.get_close_matches(name, list(names), n=1, cutoff=0.6)
+    known = tuple(names)
+    mine = _letters(name)
+    # A letter that the other name lacks can't match: this leaves out nearly all, and none wrongly.
+    near = [
+        one
+        for one, theirs in zip(known, _all_letters(known), strict=True)
+        if 2 * (len(name) - (mine & ~theirs).bit_count()) >= _LEAST_LIKE * (len(name) + len(one))
+    ]
+    close = difflib.get_close_matches(name, near, n=1, cutoff=_LEAST_LIKE)
     return close[0] if close else None
+
+
+def _letters(name: str) -> int:
+    """The letters of a name as bits; letters that share a bit make names only look more alike."""
+    bits = 0
+    for letter in name:
+        bits |= 1 << ord(letter) % 127
+    return bits
+
+
+@lru_cache(maxsize=128)
+def _all_letters(names: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(map(_letters, names))
 
 
 def unknown_kind(kind: str) -> BadInput:
