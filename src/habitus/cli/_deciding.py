@@ -197,6 +197,29 @@ def why(
 
 
 @verb
+def settle(
+    call: Call,
+    decision: DecisionId,
+    answer: Annotated[
+        int, typer.Argument(metavar="N", help="Which of the answers, from 1.", min=1)
+    ],
+) -> Answer:
+    """Answer the question of a decision; what the answer becomes holds from then on."""
+    rules = call.person.settle(decision, answer - 1)
+    sentences = [call.person.sentence(one) for one in rules]
+
+    def show(screen: Screen) -> None:
+        screen.done(screen.word("settled" if rules else "settled_once"))
+        for one, sentence in zip(rules, sentences, strict=True):
+            screen.line(sentence, (f"  {one.rule.id}", "dim"), indent=2)
+
+    data = [
+        {"rule": one.rule.id, "sentence": text} for one, text in zip(rules, sentences, strict=True)
+    ]
+    return Answer(data=data, show=show)
+
+
+@verb
 def feedback(
     call: Call,
     decision: DecisionId,

@@ -42,7 +42,9 @@ WORDS: dict[str, dict[str, str]] = {
         "clear": "Nothing in this plan is against your rules.",
         "step": "step {n}",
         "option": "option {n}",
-        # feedback, why
+        # feedback, settle, why
+        "settled": "From now on:",
+        "settled_once": "Noted for this once; nothing else changes.",
         "same": "Decided again at its own moment: the same.",
         "differs": "Decided again at its own moment, it differs:",
         # rules
@@ -184,6 +186,8 @@ WORDS: dict[str, dict[str, str]] = {
         "clear": "这个计划不违反你的规则。",
         "step": "第{n}步",
         "option": "选项{n}",
+        "settled": "从现在起：",
+        "settled_once": "只算这一次，别的都不变。",
         "same": "按当时的情形重新判断：结果相同。",
         "differs": "按当时的情形重新判断，结果不同：",
         "proposed": "提议",

@@ -2,7 +2,7 @@
 
 from habitus.decide._arbitrate import Conflict, Outcome, Standing, Verdict, arbitrate
 from habitus.decide._audit import AuditRoom, advised
-from habitus.decide._choose import choose, violations
+from habitus.decide._choose import choose, strict_question, violations
 from habitus.decide._clashes import ANY_CLASH, CONTRARY, MOST_CLASHES, Clash, ClashFinder
 from habitus.decide._counterfactual import Counterfactual, counterfactual, none_found
 from habitus.decide._decision import (
@@ -18,6 +18,7 @@ from habitus.decide._decision import (
     Violation,
     Withheld,
 )
+from habitus.decide._effects import with_effects
 from habitus.decide._engine import ENGINE, Code, decide, known_at, require_aware, run_apart
 from habitus.decide._evaluate import Answer, evaluate_rule, truth
 from habitus.decide._free import FreeOutcome, FreeRunner, NoRunner
@@ -83,9 +84,11 @@ __all__ = [
     "rules_in",
     "run_apart",
     "stored_decision",
+    "strict_question",
     "term_value",
     "truth",
     "violations",
+    "with_effects",
     "withhold",
     "without_evidence",
     "worths",

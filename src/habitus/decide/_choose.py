@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from habitus.decide._decision import Choice, Decision, Ranked, Violation
+from habitus.decide._decision import Choice, Decision, Option, Question, Ranked, Violation
 from habitus.decide._utility import probabilities, worths
 from habitus.decide._view import View
 from habitus.decide._words import say
@@ -42,6 +42,35 @@ def violations(
                 )
             )
     return found
+
+
+def strict_question(decision: Decision, stopping: Collection[str]) -> Question | None:
+    """What to ask before something is done; None when nothing has to be asked, or it is forbidden.
+
+    A firm rule that lacks a field is asked about, too, where it might stop what is to be done.
+
+    Args:
+        decision: on what is to be done.
+        stopping: ids of the rules that can forbid something or ask first.
+    """
+    if decision.question is not None or decision.verdict == "forbid":
+        return decision.question
+    language = decision.language
+    found = [
+        one
+        for one in violations(decision, 0, strict=True, language=language)
+        if one.rules[0] in stopping
+    ]
+    if not found:
+        return None
+    gaps = ("" if language == "zh" else " ").join(one.message for one in found)
+    return Question(
+        text=say(language, "q_unjudged", gaps=gaps),
+        options=(
+            Option(answer=say(language, "yes"), becomes=say(language, "once")),
+            Option(answer=say(language, "not_now"), becomes=say(language, "once"), does="refuse"),
+        ),
+    )
 
 
 def choose(

@@ -13,6 +13,7 @@ from habitus.decide._arbitrate import Verdict
 from habitus.decide._utility import TermValue
 from habitus.vocabulary import Language
 
+Answering: TypeAlias = Literal["once", "refuse", "permit", "forbid", "prior"]
 EffectJson: TypeAlias = str | int | list[str | int]
 
 
@@ -66,10 +67,19 @@ class Failed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One answer to a question, and what it would become."""
+    """One answer to a question, and what it would become.
+
+    Attributes:
+        answer, becomes: as words.
+        does: lets it pass this once, or refuses it; or makes a rule that permits or forbids it, or
+            that counts before another.
+        rule: id of the rule that the answer is about; "" for none.
+    """
 
     answer: str
     becomes: str
+    does: Answering = "once"
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

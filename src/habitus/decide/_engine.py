@@ -90,6 +90,15 @@ class Code:
         return tuple(one for one in self.rules if one.stage == "active" and one.free is None)
 
     @cached_property
+    def stopping(self) -> frozenset[str]:
+        """Ids of the active rules that can forbid something or ask first."""
+        return frozenset(
+            one.rule.id
+            for one in (*self.active, *self.functions)
+            if one.stances & {"forbid", "ask"}
+        )
+
+    @cached_property
     def functions(self) -> tuple[StoredRule, ...]:
         """The active free functions."""
         return tuple(one for one in self.rules if one.stage == "active" and one.free is not None)
@@ -357,8 +366,13 @@ def _question(
         return Question(
             text=say(language, "q_conflict", a=names[0], b=names[1]),
             options=tuple(
-                Option(answer=name, becomes=say(language, "becomes_priority", sentence=name))
-                for name in names
+                Option(
+                    answer=name,
+                    becomes=say(language, "becomes_priority", sentence=name),
+                    does="prior",
+                    rule=rule.id,
+                )
+                for name, rule in zip(names, rules, strict=True)
             ),
         )
     return Question(
@@ -367,8 +381,18 @@ def _question(
         ),
         options=(
             Option(answer=say(language, "yes"), becomes=say(language, "once")),
-            Option(answer=say(language, "always_yes"), becomes=say(language, "becomes_permit")),
-            Option(answer=say(language, "no"), becomes=say(language, "becomes_forbid")),
+            Option(
+                answer=say(language, "always_yes"),
+                becomes=say(language, "becomes_permit"),
+                does="permit",
+                rule=rules[0].id,
+            ),
+            Option(
+                answer=say(language, "no"),
+                becomes=say(language, "becomes_forbid"),
+                does="forbid",
+                rule=rules[0].id,
+            ),
         ),
     )
 

@@ -54,12 +54,12 @@ class Arguments:
             names: as words; ``date + time`` is both texts together.
         """
         for name in names:
+            if (found := self.by_words.get(name)) is not None:
+                return found
             if JOIN in name:
                 parts = [self.by_words.get(one) for one in name.split(JOIN)]
                 if all(isinstance(one, str) for one in parts):
                     return " ".join(str(one) for one in parts)
-            elif (found := self.by_words.get(name)) is not None:
-                return found
         return None
 
     def name_of(self, names: Sequence[str]) -> str:

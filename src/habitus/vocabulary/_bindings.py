@@ -27,6 +27,9 @@ from habitus.vocabulary._tools import acts_of_tool, said_acts, tool_words
 UNBOUND = "tool_call"
 """The kind of a tool that a person wants to have bound to nothing."""
 
+KEPT = 4096
+"""Calls of which it is remembered what binds them."""
+
 How: TypeAlias = Literal["set", "append"]
 
 
@@ -107,11 +110,14 @@ class Doing:
 
     Args:
         tool, args: of the call.
+        given: the arguments by name.
         concepts: the person's.
     """
 
-    def __init__(self, tool: str, args: Mapping[str, JsonValue], concepts: Concepts) -> None:
-        self.given = Arguments(args)
+    def __init__(
+        self, tool: str, args: Mapping[str, JsonValue], given: Arguments, concepts: Concepts
+    ) -> None:
+        self.given = given
         self.words = tool_words(tool)
         done = acts_of_tool(self.words, concepts)
         for text in (*said_acts(args), *(() if done else (self.words,))):
@@ -130,6 +136,7 @@ class Bindings:
 
     def __init__(self, own: Iterable[Binding] = (), shipped: Iterable[Binding] = ()) -> None:
         self.all = (*own, *shipped)
+        self._known: dict[tuple[object, ...], tuple[Concepts, list[Binding]]] = {}
 
     def of(self, tool: str, args: Mapping[str, JsonValue], concepts: Concepts) -> list[Binding]:
         """The bindings of a call: those that name its tool, else all that fit what it does.
@@ -137,10 +144,23 @@ class Bindings:
         A call that may be several things (an order of goods or of food) has several, the first
         of each kind.
         """
+        # Which bindings fit follows from the names of the arguments and what they say is done.
+        given = Arguments(args)
+        key = (id(concepts), tool, frozenset(given.by_words), *said_acts(args))
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            known = self._known[key] = (concepts, self._fitting(tool, args, given, concepts))
+        return known[1]
+
+    def _fitting(
+        self, tool: str, args: Mapping[str, JsonValue], given: Arguments, concepts: Concepts
+    ) -> list[Binding]:
         named = [one for one in self.all if one.tools and one.names_tool(tool)]
         if named:
             return [named[0]] if named[0].kind != UNBOUND else []
-        call = Doing(tool, args, concepts)
+        call = Doing(tool, args, given, concepts)
         found: dict[str, Binding] = {}
         for one in self.all:
             if one.kind not in found and one.kind != UNBOUND and one.fits(call):
