@@ -22,6 +22,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pydantic import JsonValue
+
 from habitus import Habitus
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,7 +32,11 @@ SAID = (
     "No meetings on Friday afternoons, except with clients.", "I'm allergic to peanuts.",
     "Ask me before you buy anything over 200 euros.", "No flights before 8.",
 )  # fmt: skip
-CALL = {"title": "Roadmap", "start": "2027-03-04T15:00:00+01:00", "attendees": ["bo@else.example"]}
+CALL: dict[str, JsonValue] = {
+    "title": "Roadmap",
+    "start": "2027-03-04T15:00:00+01:00",
+    "attendees": ["bo@else.example"],
+}
 
 
 class Server:
@@ -164,8 +170,8 @@ def main() -> None:
     if options.json:
         print(json.dumps(result))
     else:
-        for rules, figures in result.items():
-            print(f"{rules} rules")
+        for count, figures in result.items():
+            print(f"{count} rules")
             for name, value in figures.items():
                 print(f"  {name:16} {value}")
 
