@@ -88,6 +88,7 @@ from habitus.log import (
     head,
     parse_moment,
     rebuild,
+    take_in,
     without_secrets,
 )
 from habitus.log.importers import LeftOut, Me, Progress, read
@@ -714,10 +715,9 @@ class Person:
         def commit_batch() -> None:
             nonlocal added, known, batch
             with self._writing() as connection:
-                for draft in batch:
-                    made = self._append(connection, [draft], now)
-                    added += len(made)
-                    known += 1 - len(made)
+                made = take_in(connection, self.id, self._rooms, batch, now)
+            added += len(made)
+            known += len(batch) - len(made)
             batch = []
 
         for entry in read(

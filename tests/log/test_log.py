@@ -10,7 +10,17 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from habitus.errors import BadInput
-from habitus.log import Draft, Event, append, catch_up, events_after, marks, rebuild, start_over
+from habitus.log import (
+    Draft,
+    Event,
+    append,
+    catch_up,
+    events_after,
+    marks,
+    rebuild,
+    start_over,
+    take_in,
+)
 from habitus.store import Store, person
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -98,3 +108,24 @@ def test_another_process_sees_a_new_version_number(tmp_path: Path) -> None:
     with one.writing() as connection:
         connection.execute(insert(person), [{"person": "a", "created": ""}])
     assert two.data_version() != before
+
+
+def test_taking_in_one_by_one_is_as_if_each_came_alone(store: Store) -> None:
+    room, other = Counting(), Counting()
+    drafts = [message("x", "k"), message("y"), message("x", "k")]
+    with store.writing() as connection:
+        taken = take_in(connection, "a", [room], drafts, NOW)
+        for draft in drafts:
+            append(connection, "b", [draft], NOW)
+            catch_up(connection, "b", [other], NOW)
+        one, two = (
+            [(event.seq, event.kind, event.text) for event in events_after(connection, who, 0)]
+            for who in ("a", "b")
+        )
+        assert (
+            one
+            == two
+            == [(1, "message", "x"), (2, "feedback", ""), (3, "message", "y"), (4, "feedback", "")]
+        )
+        assert [event.seq for event in taken] == [1, 3] and room.seen == other.seen
+        assert marks(connection, "a") == marks(connection, "b") == {"counting": 4}

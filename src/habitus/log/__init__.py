@@ -17,7 +17,16 @@ from habitus.log._event import (
     utc,
 )
 from habitus.log._rewrite import drop_events, rewrite_events
-from habitus.log._rooms import Room, behind, catch_up, follow, marks, rebuild, start_over
+from habitus.log._rooms import (
+    Room,
+    behind,
+    catch_up,
+    follow,
+    marks,
+    rebuild,
+    start_over,
+    take_in,
+)
 from habitus.log._secrets import MASK, without_secrets
 
 __all__ = [
@@ -44,6 +53,7 @@ __all__ = [
     "rebuild",
     "rewrite_events",
     "start_over",
+    "take_in",
     "utc",
     "without_secrets",
 ]

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Literal, TypeAlias
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from habitus.errors import BadInput, NotFound
 from habitus.store import event as table
@@ -93,10 +93,14 @@ def dumps(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
+_HEAD = select(func.max(table.c.seq)).where(table.c.person == bindparam("person"))
+_INSERT = insert(table)
+# Building a statement takes longer than running it: those of every message are built once.
+
+
 def head(connection: Connection, person: str) -> int:
     """Number of the person's last event, 0 when there is none."""
-    found = connection.execute(select(func.max(table.c.seq)).where(table.c.person == person))
-    return found.scalar() or 0
+    return connection.execute(_HEAD, {"person": person}).scalar() or 0
 
 
 def append(
@@ -106,43 +110,52 @@ def append(
 
     Must run in a writing transaction.
     """
-    seq = head(connection, person)
-    if not seq:
-        _require(connection, person)
-    keys = [one.key for one in drafts if one.key is not None]
-    known: set[str] = set()
-    for start in range(0, len(keys), 500):
-        part = keys[start : start + 500]
-        rows = connection.execute(
-            select(table.c.key).where(table.c.person == person, table.c.key.in_(part))
-        )
-        known.update(row[0] for row in rows)
-    events: list[Event] = []
-    for draft in drafts:
-        if draft.key is not None:
-            if draft.key in known:
-                continue
-            known.add(draft.key)
-        seq += 1
-        events.append(
-            Event(
-                person=person,
-                seq=seq,
-                id=new_id(),
-                kind=draft.kind,
-                at=draft.at,
-                recorded=now,
-                channel=draft.channel,
-                speaker=draft.speaker,
-                name=draft.name,
-                text=draft.text,
-                body=draft.body,
-                key=draft.key,
+    if not drafts:
+        return []
+    return End(connection, person, drafts, now).append(drafts)
+
+
+class End:
+    """The end of a log, while a writing transaction adds to it.
+
+    Args:
+        drafts: all that will be added with keys; those whose keys are there are left out.
+    """
+
+    def __init__(
+        self, connection: Connection, person: str, drafts: Sequence[Draft], now: datetime
+    ) -> None:
+        self._connection, self._person, self._now = connection, person, now
+        self.seq = head(connection, person)
+        if not self.seq:
+            _require(connection, person)
+        keys = [one.key for one in drafts if one.key is not None]
+        self._known: set[str] = set()
+        for start in range(0, len(keys), 500):
+            part = keys[start : start + 500]
+            rows = connection.execute(
+                select(table.c.key).where(table.c.person == person, table.c.key.in_(part))
             )
-        )
-    if events:
-        connection.execute(insert(table), [_row(one) for one in events])
-    return events
+            self._known.update(row[0] for row in rows)
+
+    def append(self, drafts: Sequence[Draft]) -> list[Event]:
+        """Write events; one whose key is already there is left out."""
+        events = [one for one in map(self._placed, drafts) if one is not None]
+        if events:
+            self._connection.execute(_INSERT, [_row(one) for one in events])
+        return events
+
+    def _placed(self, draft: Draft) -> Event | None:
+        if draft.key is not None:
+            if draft.key in self._known:
+                return None
+            self._known.add(draft.key)
+        self.seq += 1
+        return Event(
+            person=self._person, seq=self.seq, id=new_id(), kind=draft.kind, at=draft.at,
+            recorded=self._now, channel=draft.channel, speaker=draft.speaker, name=draft.name,
+            text=draft.text, body=draft.body, key=draft.key,
+        )  # fmt: skip
 
 
 def _require(connection: Connection, person: str) -> None:
@@ -166,6 +179,14 @@ _COLUMNS = (
 )  # fmt: skip
 
 
+_AFTER = (
+    select(*_COLUMNS)
+    .where(table.c.person == bindparam("person"), table.c.seq > bindparam("after"))
+    .order_by(table.c.seq)
+    .limit(bindparam("page"))
+)
+
+
 def _event(row: Sequence[object]) -> Event:
     person, seq, id_, kind, at, recorded, channel, speaker, name, text, body, key = row
     return Event(
@@ -180,11 +201,11 @@ def events_after(
     connection: Connection, person: str, seq: int, *, kinds: Sequence[str] = (), page: int = 1000
 ) -> Iterator[Event]:
     """Events after a place in the log, oldest first, read page by page."""
+    query = _AFTER
+    if kinds:
+        query = query.where(table.c.kind.in_(kinds))
     while True:
-        query = select(*_COLUMNS).where(table.c.person == person, table.c.seq > seq)
-        if kinds:
-            query = query.where(table.c.kind.in_(kinds))
-        rows = connection.execute(query.order_by(table.c.seq).limit(page)).all()
+        rows = connection.execute(query, {"person": person, "after": seq, "page": page}).all()
         for row in rows:
             yield _event(row)
         if len(rows) < page:

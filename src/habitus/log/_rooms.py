@@ -7,15 +7,16 @@ learnt then and never asks a newer grammar.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from itertools import islice
 from typing import Protocol
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
-from habitus.log._event import Draft, Event, append, events_after, head
+from habitus.log._event import Draft, End, Event, append, events_after, head
 from habitus.store import watermark
 
 
@@ -44,26 +45,30 @@ class Room(Protocol):
         ...
 
 
+_MARKS = select(watermark.c.room, watermark.c.seq).where(watermark.c.person == bindparam("person"))
+_NEW_MARK = insert(watermark)
+_MARK = _NEW_MARK.on_conflict_do_update(
+    index_elements=["person", "room"], set_={"seq": _NEW_MARK.excluded.seq}
+)
+
+
 def marks(connection: Connection, person: str) -> dict[str, int]:
     """How far each room has come."""
-    rows = connection.execute(
-        select(watermark.c.room, watermark.c.seq).where(watermark.c.person == person)
-    )
-    return {row[0]: row[1] for row in rows}
+    return {row[0]: row[1] for row in connection.execute(_MARKS, {"person": person})}
 
 
 def _mark(connection: Connection, person: str, rooms: Sequence[Room], seq: int) -> None:
-    for room in rooms:
-        row = insert(watermark).values(person=person, room=room.name, seq=seq)
-        connection.execute(
-            row.on_conflict_do_update(index_elements=["person", "room"], set_={"seq": seq})
-        )
+    connection.execute(_MARK, [{"person": person, "room": room.name, "seq": seq} for room in rooms])
 
 
 def behind(connection: Connection, person: str, rooms: Sequence[Room]) -> bool:
     """Whether any room lags behind the log."""
     known = marks(connection, person)
     return min((known.get(room.name, 0) for room in rooms), default=0) < head(connection, person)
+
+
+PAGE = 200
+"""Events read at once."""
 
 
 def catch_up(
@@ -78,25 +83,55 @@ def catch_up(
     """
     learnt: list[Event] = []
     known = marks(connection, person)
-    at = min((known.get(room.name, 0) for room in rooms), default=0)
-    while True:
-        batch = list(islice(events_after(connection, person, at, page=200), 200))
-        if not batch:
-            break
+    begun = at = min((known.get(room.name, 0) for room in rooms), default=0)
+    more = True
+    while more:
+        batch = list(islice(events_after(connection, person, at, page=PAGE), PAGE))
+        more = len(batch) == PAGE
         for event in batch:
-            for room in rooms:
-                if known.get(room.name, 0) < event.seq:
-                    room.project(connection, event)
-            drafts = [
-                draft
-                for room in rooms
-                if known.get(room.name, 0) < event.seq
-                for draft in room.learn(connection, event)
-            ]
-            learnt += append(connection, person, drafts, now)
+            behind = [room for room in rooms if known.get(room.name, 0) < event.seq]
+            made = append(connection, person, _taught(connection, behind, event), now)
+            learnt += made
+            more = more or bool(made)
             at = event.seq
-    _mark(connection, person, rooms, at)
+    if at > begun:
+        _mark(connection, person, rooms, at)
     return learnt
+
+
+def _taught(connection: Connection, rooms: Sequence[Room], event: Event) -> list[Draft]:
+    """What rooms learn from an event, after all of them have followed it."""
+    for room in rooms:
+        room.project(connection, event)
+    return [draft for room in rooms for draft in room.learn(connection, event)]
+
+
+def take_in(
+    connection: Connection,
+    person: str,
+    rooms: Sequence[Room],
+    drafts: Sequence[Draft],
+    now: datetime,
+) -> list[Event]:
+    """Append events one by one, each followed by all rooms before the next, as if each came alone.
+
+    Must run in a writing transaction.
+
+    Returns:
+        The events of the drafts, without what rooms learnt from them.
+    """
+    catch_up(connection, person, rooms, now)
+    end = End(connection, person, drafts, now)
+    taken: list[Event] = []
+    for draft in drafts:
+        new = end.append([draft])
+        taken += new
+        waiting = deque(new)
+        while waiting:
+            waiting += end.append(_taught(connection, rooms, waiting.popleft()))
+    if taken:
+        _mark(connection, person, rooms, end.seq)
+    return taken
 
 
 def start_over(connection: Connection, person: str, room: Room) -> None:

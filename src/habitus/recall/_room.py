@@ -40,6 +40,9 @@ def words_of(event: Event) -> str:
     return ", ".join(str(given[one]) for one in NAMING if given.get(one))
 
 
+_INSERT = insert(recall_entry).prefix_with("OR REPLACE")
+
+
 class RecallRoom:
     """Keeps the index of words in step with the log."""
 
@@ -59,7 +62,7 @@ class RecallRoom:
             "name": event.name, "length": found.length, "asks": int(found.asks),
             "terms": found.terms,
         }  # fmt: skip
-        connection.execute(insert(recall_entry).prefix_with("OR REPLACE"), row)
+        connection.execute(_INSERT, row)
 
     def learn(self, connection: Connection, event: Event) -> list[Draft]:
         """Nothing: finding words again teaches nothing."""
