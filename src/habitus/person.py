@@ -35,6 +35,15 @@ from habitus._settling import answer_drafts
 from habitus._snapshot import Snapshot, load_snapshot, made
 from habitus._status import Status, read_status
 from habitus._words import FEEDBACK
+from habitus.alerts import (
+    Alert,
+    AlertsRoom,
+    AlertState,
+    alert_exists,
+    alerts_of,
+    opening_drafts,
+    state_draft,
+)
 from habitus.decide import (
     CONTRARY,
     AuditRoom,
@@ -174,6 +183,7 @@ from habitus.vocabulary import (
     zone_of,
 )
 
+Channel: TypeAlias = Literal["chat", "email", "sms", "calendar", "bank"]
 Verb: TypeAlias = Literal["right", "wrong", "not_this_time", "never_again"]
 VERBS: tuple[str, ...] = ("right", "wrong", "not_this_time", "never_again")
 Json: TypeAlias = Mapping[str, JsonValue]
@@ -306,7 +316,7 @@ class Habitus:
         if person is not None:
             self.person(person)
         self._decisions.flush()
-        rooms = ("facts", "rules", "repository", "life", "audit", "state", "recall")
+        rooms = ("facts", "rules", "repository", "life", "audit", "state", "recall", "alerts")
         with self._store.reading() as connection:
             found = read_status(connection, rooms, get_args(Stage), person)
         apart = self._sandbox.apart()
@@ -368,7 +378,7 @@ class Person:
         self._rules_room = RulesRoom()
         self._rooms = (
             self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
-            StateRoom(habitus._kinds), RecallRoom(),
+            StateRoom(habitus._kinds), RecallRoom(), AlertsRoom(state_of),
         )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
@@ -470,9 +480,11 @@ class Person:
         at: datetime | None = None,
         speaker: Literal["user", "assistant", "other", "tool"] = "user",
         name: str | None = None,
-        channel: Literal["chat", "email"] = "chat",
+        channel: Channel = "chat",
     ) -> Receipt:
         """Take in what somebody said; only the person's own words make rules.
+
+        What others write (a clinic, a bank, a calendar) makes no rule, but alerts look at it.
 
         Args:
             text: the words, in English or Chinese.
@@ -1537,6 +1549,88 @@ class Person:
         )
         with self._writing() as connection:
             self._append(connection, [draft], now)
+
+    # --- alerts ----------------------------------------------------------------------------------
+
+    def alerts(self, *, now: datetime | None = None, all: bool = False) -> list[Alert]:
+        """What the person should know without having asked, newest first.
+
+        Nothing needs to run for it: what has fallen due by then is opened first.
+
+        Args:
+            now: the moment, aware; now when not given.
+            all: also those that wait for their day, were acknowledged or settled.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        self.tick(moment)
+        states: tuple[AlertState, ...] = get_args(AlertState) if all else ("open",)
+        with self._habitus._store.reading() as connection:
+            state = state_of(connection, self.id)
+            return alerts_of(connection, self.id, moment, state, states=states)
+
+    def tick(self, now: datetime | None = None) -> list[Alert]:
+        """Let the clock reach a moment: open what has fallen due by then.
+
+        Args:
+            now: the moment, aware; now when not given.
+
+        Returns:
+            The alerts that opened.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        settings = self._snapshot().states.settings()
+        with self._habitus._store.reading() as connection:
+            drafts = opening_drafts(connection, self.id, moment, settings)
+        if not drafts:
+            return []
+        with self._writing() as connection:
+            drafts = opening_drafts(connection, self.id, moment, settings)
+            self._append(connection, drafts, _now())
+            opened = {str(one.body["alert"]) for one in drafts}
+            state = state_of(connection, self.id)
+            return [
+                one for one in alerts_of(connection, self.id, moment, state) if one.id in opened
+            ]
+
+    def acknowledge(self, alert: str) -> None:
+        """Put an alert away for good.
+
+        Args:
+            alert: its id.
+
+        Raises:
+            NotFound: there is no such alert.
+        """
+        self._move_alert(alert, "acknowledged", None)
+
+    def snooze(self, alert: str, until: datetime) -> None:
+        """Put an alert away until a moment.
+
+        Args:
+            alert: its id.
+            until: when it comes back, aware.
+
+        Raises:
+            NotFound: there is no such alert.
+            BadInput: the time has no zone.
+        """
+        self._move_alert(alert, "snoozed", require_aware(until))
+
+    def _move_alert(self, alert: str, state: AlertState, until: datetime | None) -> None:
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            if not alert_exists(connection, self.id, alert):
+                raise NotFound(f'There is no alert "{alert}".', fix="`habitus alerts` lists them.")
+            self._append(
+                connection, [state_draft(alert, state, now, until=until, speaker="user")], now
+            )
 
     # --- the life of rules -----------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ EventKind: TypeAlias = Literal[
     "fact", "fact_end", "fact_repeat", "fact_revise",
     "files", "stage", "feedback", "audit", "forget",
     "record", "record_end",
+    "notice", "alert", "alert_state",
 ]  # fmt: skip
 """``message``, ``calendar``, ``activity`` and ``choice`` come from outside, and so do ``record`` and
 ``record_end`` where they have no ``source``; the rest is what rooms learnt from them, or what the person

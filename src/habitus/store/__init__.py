@@ -12,6 +12,7 @@ from habitus.store._git import (
 from habitus.store._ids import new_id
 from habitus.store._open import Store
 from habitus.store._schema import (
+    alert,
     copy,
     decision,
     event,
@@ -21,6 +22,7 @@ from habitus.store._schema import (
     git_ref,
     measure,
     metadata,
+    notice,
     occasion,
     person,
     recall_entry,
@@ -41,6 +43,7 @@ from habitus.store._schema import (
 __all__ = [
     "CommitInfo",
     "Store",
+    "alert",
     "commit",
     "copy",
     "decision",
@@ -55,6 +58,7 @@ __all__ = [
     "measure",
     "metadata",
     "new_id",
+    "notice",
     "occasion",
     "person",
     "recall_entry",

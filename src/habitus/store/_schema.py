@@ -309,3 +309,34 @@ copy = Table(
     Column("at", String, nullable=False),
     sqlite_with_rowid=False,
 )
+notice = Table(
+    "notice",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True, comment="id of the notice's own event"),
+    Column("kind", String, nullable=False),
+    Column("at", String, nullable=False),
+    Column("source", String, nullable=False, comment="id of the event it was read from"),
+    Column("body", Text, nullable=False),
+    Column("ends", String, comment="local day after which no rule looks at it"),
+    Column("seq", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("notice_ends", notice.c.person, notice.c.ends)
+
+alert = Table(
+    "alert",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("id", String, primary_key=True, comment="the same for the same finding"),
+    Column("rule", String, nullable=False),
+    Column("due", String, nullable=False, comment="local day from which on it is told"),
+    Column("about", String, comment="local day it is about"),
+    Column("state", String, nullable=False),
+    Column("until", String, comment="of a snoozed one: when it comes back, UTC"),
+    Column("at", String, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("alert_due", alert.c.person, alert.c.state, alert.c.due)

@@ -62,7 +62,7 @@ _BEFORE = (
     + _SIGNS
     + r")"
 )
-_MONEY = (
+MONEY = (
     rf"(?:(?P<sign>{_BEFORE}) ?(?P<n1>{NUMBER})|(?P<n2>{NUMBER}) ?(?P<unit>{_WORDS_FOR_MONEY}|{_SIGNS})(?!\w))"
     r"(?: (?:us|canadian|australian|singapore) dollars)?(?: ?(?:only|flat))?"
     r"(?P<per>(?:,? ?(?:a|per|each|/|for each|an|for one|for a) ?(?:night|nights|head|person|seat|ticket|meal|month|item|room|go|pop|piece|week|trip|ride|person per night|day|booking|order|purchase|fare|pp)\b|,? each|,? pp\b)?)"
@@ -104,7 +104,7 @@ _READERS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("words", _kinded(_WORDS)),
     ("spice", _kinded(_SPICE)),
     ("stops", _kinded(_STOPS)),
-    ("money", _kinded(_MONEY)),
+    ("money", _kinded(MONEY)),
     ("rating", _kinded(_RATING)),
     ("distance", _kinded(_DISTANCE)),
     ("duration", _kinded(_DURATION)),

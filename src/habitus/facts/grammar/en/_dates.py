@@ -146,19 +146,22 @@ _MAY_BEGIN = re.compile(
 _ONLY_AFTER_WORD = frozenset({"bare_month", "weekday"})
 
 
-def find_date(text: str, today: date, at: int, *, bare: bool) -> tuple[Span, int] | None:
+def find_date(
+    text: str, today: date, at: int, *, bare: bool, without: frozenset[str] = frozenset()
+) -> tuple[Span, int] | None:
     """The date expression that begins exactly at ``at``: its days and where it ends.
 
     Args:
         text: in small letters.
         today: local day of the turn.
         bare: whether a lone month or weekday counts (after "until", "from", ...).
+        without: names of expressions that are not wanted.
     """
     if _MAY_BEGIN.match(text, at) is None:
         return None
     best: tuple[Span, int] | None = None
     for name, pattern in _COMPILED:
-        if name in _ONLY_AFTER_WORD and not bare:
+        if name in without or (name in _ONLY_AFTER_WORD and not bare):
             continue
         match = pattern.match(text, at)
         if match is None or (best is not None and match.end() <= best[1]):

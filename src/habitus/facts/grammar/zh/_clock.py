@@ -123,6 +123,19 @@ def clock_range(found: re.Match[str], *, night: bool) -> Window | None:
     return _between(start, end)
 
 
+def clock_minutes(found: re.Match[str]) -> int | None:
+    """Minutes after midnight of one hour; an hour below seven that nothing places is in the afternoon."""
+    if found["zero"]:
+        return 0
+    if found["latin"]:
+        hour = int(found["latin"]) % 12 + (12 if found["ampm"] == "pm" else 0)
+        return hour * 60 + int(found["latin_min"] or 0)
+    read = _read(found, "1")
+    if read is None:
+        return None
+    return (read[0] if read[1] or read[0] >= 7 * 60 else read[0] + 720) % 1440
+
+
 def _unsure_evening(start: int, sure: bool) -> int:
     return start if sure or start >= 720 else start + 720
 
@@ -135,11 +148,8 @@ def _between(start: int, end: int) -> Window | None:
 def clock_at(found: re.Match[str], text: str, at: int) -> tuple[Window, int] | None:
     """The window of one hour with what relates to it (before, after), and where it ends."""
     end = found.end()
-    if found["zero"]:
-        minute, sure = 0, True
-    elif found["latin"]:
-        hour = int(found["latin"]) % 12 + (12 if found["ampm"] == "pm" else 0)
-        minute, sure = hour * 60 + int(found["latin_min"] or 0), True
+    if found["zero"] or found["latin"]:
+        minute, sure = clock_minutes(found) or 0, True
     else:
         read = _read(found, "1")
         if read is None:

@@ -1,0 +1,26 @@
+"""What nobody asked for: alerts on change and on the clock."""
+
+from habitus.alerts._alert import Alert, AlertState, Source
+from habitus.alerts._notice import Notice
+from habitus.alerts._room import (
+    AlertsRoom,
+    alert_exists,
+    alerts_of,
+    opening_drafts,
+    state_draft,
+)
+from habitus.alerts.reading import Message, read_notices
+
+__all__ = [
+    "Alert",
+    "AlertState",
+    "AlertsRoom",
+    "Message",
+    "Notice",
+    "Source",
+    "alert_exists",
+    "alerts_of",
+    "opening_drafts",
+    "read_notices",
+    "state_draft",
+]

@@ -1,0 +1,290 @@
+"""Papers that run out, vouchers used twice, passports against trips, deadlines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from habitus.alerts._notice import Notice, days_between
+from habitus.alerts._same import alike, names_nothing
+from habitus.alerts.packs._pack import Finding, GenericRule, Known, Pack
+
+SIX_MONTHS = timedelta(days=183)
+"""Many countries want a passport to hold so long after the journey."""
+WEEK = 7
+DOCUMENTS = frozenset({"passport", "visa", "licence", "id", "registration", "insurance"})
+DOCUMENT_DAYS = 30
+"""Days ahead that a document that takes time to renew is spoken of."""
+TRAVEL_PAPERS = frozenset({"passport", "visa"})
+UNREMINDED = frozenset({"offer"})
+"""Nobody misses these: they are spoken of only when a use is planned."""
+
+
+def _same_owner(one: Notice, two: Notice) -> bool:
+    return not one.who or not two.who or bool(set(one.who) & set(two.who))
+
+
+def _same_paper(one: Notice, two: Notice, known: Known) -> bool:
+    """Whether two notices speak of one paper."""
+    if one.number and two.number:
+        return one.number == two.number
+    if not set(one.what) & set(two.what) or not _same_owner(one, two):
+        return bool(one.number and one.number in two.quote or two.number and two.number in one.quote)
+    if set(one.what) & (DOCUMENTS - {"insurance"}):
+        return True
+    return known.alike(one, two) or names_nothing(two.about) or names_nothing(one.about)
+
+
+def _superseded(paper: Notice, known: Known) -> bool:
+    """Whether it was renewed, or said anew, since."""
+    return any(
+        later.at > paper.at and later.source != paper.source
+        and (later.last is None or later.last > (paper.last or date.min))
+        and _same_paper(paper, later, known)
+        for later in known.of("valid")
+    )  # fmt: skip
+
+
+def _out_of_time(new: Notice, known: Known) -> Iterator[Finding]:
+    """A paper that is to be used after it has run out."""
+    papers = [new] if new.kind == "valid" else list(known.of("valid"))
+    uses = [new] if new.kind == "use" else list(known.of("use"))
+    for paper in papers:
+        if paper.last is None or _superseded(paper, known):
+            continue
+        for use in uses:
+            if use.source == paper.source or "past" in use.flags or use.day() <= paper.last:
+                continue
+            if new.kind == "valid" and use.day() < known.today:
+                continue
+            if _same_paper(paper, use, known):
+                one, two = sorted((paper, use), key=lambda each: each.at)
+                yield Finding(
+                    rule="expired", severity="warning", one=one, two=two, on=paper.last,
+                    same=(",".join(sorted(set(paper.what) & set(use.what))), str(paper.last), str(use.first)),
+                )  # fmt: skip
+
+
+def _running_out(new: Notice, known: Known) -> Iterator[Finding]:
+    """A paper that runs out soon: said ahead, unless the telling itself was ahead enough."""
+    if new.last is None or set(new.what) <= UNREMINDED:
+        return
+    ahead = DOCUMENT_DAYS if set(new.what) & DOCUMENTS else WEEK
+    due = _warning_day(new.last, new.at.date(), ahead)
+    if due is not None:
+        yield Finding(
+            rule="expires", severity="info", one=new, two=new, on=new.last, due=due,
+            same=(",".join(new.what), str(new.last), new.number),
+        )  # fmt: skip
+
+
+def _warning_day(last: date, told: date, ahead: int) -> date | None:
+    """The day to speak of a last day: in the last third of the time left, at most so many days ahead."""
+    left = days_between(told, last)
+    if left < 2:
+        return None
+    return last - timedelta(days=max(1, min(ahead, round(left / 3))))
+
+
+def _expiry_settled(new: Notice, found: Finding, known: Known) -> bool:
+    if new.kind == "use":
+        return (
+            new.day() <= (found.on or date.max)
+            and bool(set(new.what) & set(found.one.what))
+            and not set(found.one.what) & DOCUMENTS
+            and _same_paper(found.one, new, known)
+        )
+    return new.kind == "valid" and _superseded(found.one, known)
+
+
+def _twice(new: Notice, known: Known) -> Iterator[Finding]:
+    """A thing that may be used once, used or to be used again."""
+    if new.kind != "use":
+        return
+    for single in known.of("single"):
+        if not _is_it(single, new, known):
+            continue
+        for before in known.of("use"):
+            if before.source == new.source or before.at < single.at or not _is_it(single, before, known):
+                continue
+            if not _another_time(before, new):
+                continue
+            yield Finding(
+                rule="used_twice", severity="warning", one=before, two=new, on=new.first,
+                same=(single.source, new.source), words={"once": single.quote},
+            )  # fmt: skip
+            return
+
+
+def _is_it(single: Notice, use: Notice, known: Known) -> bool:
+    if single.number or use.number:
+        return single.number == use.number or bool(single.number and single.number in use.quote)
+    return bool(set(single.what) & set(use.what)) and known.alike(single, use)
+
+
+def _another_time(before: Notice, new: Notice) -> bool:
+    """Whether these are two uses: a plan and then the doing of it are one."""
+    if "past" in before.flags:
+        return "past" not in new.flags or new.day() != before.day()
+    return "past" not in new.flags and new.day() != before.day()
+
+
+def _passport(new: Notice, known: Known) -> Iterator[Finding]:
+    """A passport or visa that ends before a journey abroad does, or too soon after it."""
+    papers = [new] if new.kind == "valid" else list(known.of("valid"))
+    trips = [new] if new.kind == "away" else list(known.of("away"))
+    for paper in papers:
+        kind = next(iter(set(paper.what) & TRAVEL_PAPERS), None)
+        if kind is None or paper.last is None or _superseded(paper, known):
+            continue
+        for trip in trips:
+            if "abroad" not in trip.flags or trip.source == paper.source or trip.last is None:
+                continue
+            if trip.last < known.today or (paper.who and not _names(paper, trip)):
+                continue
+            needed = trip.last + (SIX_MONTHS if kind == "passport" else timedelta(0))
+            if paper.last >= needed or (kind == "visa" and not known.alike(paper, trip) and not _place_in(paper, trip, known)):
+                continue
+            one, two = sorted((paper, trip), key=lambda each: each.at)
+            yield Finding(
+                rule="passport", severity="critical", one=one, two=two, on=paper.last,
+                same=(kind, str(paper.last), str(trip.first)),
+                words={"place": trip.place, "back": trip.last.isoformat(),
+                       "when": "before" if paper.last < trip.last else "after"},
+            )  # fmt: skip
+
+
+def _names(paper: Notice, trip: Notice) -> bool:
+    return bool(set(paper.who) & set(trip.who)) or any(one in trip.quote.lower() for one in paper.who)
+
+
+def _place_in(paper: Notice, trip: Notice, known: Known) -> bool:
+    """Whether a visa is for where the journey goes."""
+    named = {id_ for one in known.concepts.find(paper.quote, "place") for id_ in one.ids}
+    if not named:
+        return True
+    gone = {above for one in trip.what for above in known.concepts.ancestors(one, parts=False)}
+    return bool(named & gone)
+
+
+def _counted(anchor: Notice, rule: Notice) -> date:
+    """The last day that a rule gives, counted from its anchor."""
+    start = anchor.last if rule.days > 0 and anchor.last else anchor.day()
+    if "months" not in rule.flags:
+        return start + timedelta(days=rule.days)
+    months = start.year * 12 + start.month - 1 + rule.days
+    return date(months // 12, months % 12 + 1, min(start.day, 28))
+
+
+_LOOSE = frozenset({"delivery", "purchase", "start", "event", "end", "procedure", "check-in"})
+"""Anchors of which a person has many: these must be about the same thing as the rule."""
+
+
+def _anchored(rule: Notice, anchor: Notice, known: Known) -> bool:
+    if rule.source == anchor.source:
+        return True
+    if any(other.source == rule.source and _is_anchor(other, rule) for other in known.of("anchor")):
+        return False
+    if not set(_classes(anchor)) & set(rule.what) & _LOOSE:
+        return True
+    if known.alike(rule, anchor):
+        return True
+    return any(
+        wish.source == anchor.source and known.alike(wish, rule) for wish in known.of("wish")
+    )
+
+
+def _classes(anchor: Notice) -> tuple[str, ...]:
+    return ("departure", "check-in") if anchor.kind == "away" else anchor.what
+
+
+def _is_anchor(anchor: Notice, rule: Notice) -> bool:
+    return bool(set(_classes(anchor)) & set(rule.what)) and (
+        anchor.day() >= anchor.at.date() or rule.days > 0
+    )
+
+
+def _deadline(new: Notice, known: Known) -> Iterator[Finding]:
+    """A last day counted from something, or said outright, that comes near."""
+    if new.kind == "deadline":
+        yield from _near(new, new, new.last, new, known)
+        return
+    rules = [new] if new.kind == "rule" else list(known.of("rule"))
+    anchors = (
+        [new]
+        if new.kind in ("anchor", "away")
+        else [*known.of("anchor"), *known.of("away")]
+    )
+    for rule in rules:
+        for anchor in anchors:
+            if anchor.kind == "away" and any(one.source == anchor.source for one in known.of("anchor")):
+                continue
+            if _is_anchor(anchor, rule) and _anchored(rule, anchor, known):
+                if "may" in rule.flags:
+                    for wish in ([new] if new.kind == "wish" else known.of("wish")):
+                        if _means(wish, rule, anchor, known):
+                            yield from _near(rule, anchor, _counted(anchor, rule), wish, known)
+                elif new.kind != "wish":
+                    yield from _near(rule, anchor, _counted(anchor, rule), rule, known)
+
+
+def _means(wish: Notice, rule: Notice, anchor: Notice, known: Known) -> bool:
+    """Whether the person means to do what a rule allows until then."""
+    return wish.at >= anchor.at - timedelta(days=1) and known.alike(wish, rule)
+
+
+def _near(
+    one: Notice, two: Notice, last: date | None, wish: Notice, known: Known
+) -> Iterator[Finding]:
+    if last is None or _is_done(one, two, wish, known):
+        return
+    told = max(one.at, two.at, wish.at).date()
+    first, second = sorted((one, two), key=lambda each: each.at)
+    if last < told:
+        if last >= told - timedelta(days=60) and wish.kind == "wish":
+            yield Finding(
+                rule="too_late", severity="warning", one=first, two=second, on=last,
+                same=(one.source, two.source, str(last)),
+            )  # fmt: skip
+        return
+    due = _warning_day(last, told, WEEK)
+    if due is None:
+        return
+    yield Finding(
+        rule="deadline", severity="warning", one=first, two=second, on=last, due=due,
+        same=(one.source, two.source, str(last)), words={"wish": wish.about if wish.kind == "wish" else ""},
+    )  # fmt: skip
+
+
+def _is_done(one: Notice, two: Notice, wish: Notice, known: Known) -> bool:
+    since = min(one.at, two.at)
+    return any(
+        done.at >= since and done.source not in (one.source, two.source)
+        and any(alike(done.about, each.about, known.concepts) for each in (one, wish))
+        for done in known.of("done")
+    )  # fmt: skip
+
+
+def _deadline_settled(new: Notice, found: Finding, known: Known) -> bool:
+    if new.kind != "done":
+        return False
+    texts = (found.one.about, found.two.about, found.words.get("wish", ""))
+    return any(alike(new.about, text, known.concepts) for text in texts if text)
+
+
+PACK = Pack(
+    name="papers",
+    version=1,
+    rules=(
+        GenericRule(id="expired", reads=frozenset({"valid", "use"}), find=_out_of_time),
+        GenericRule(
+            id="expires", reads=frozenset({"valid"}), find=_running_out, settles=_expiry_settled
+        ),
+        GenericRule(id="used_twice", reads=frozenset({"use"}), find=_twice),
+        GenericRule(id="passport", reads=frozenset({"valid", "away"}), find=_passport),
+        GenericRule(
+            id="deadline", reads=frozenset({"rule", "anchor", "away", "deadline", "wish"}),
+            find=_deadline, settles=_deadline_settled,
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,134 @@
+"""Days away from home, and visits to the home."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from habitus.alerts._notice import Notice
+from habitus.alerts.reading._message import Message, Sentence
+from habitus.alerts.reading._subjects import abroad, home_country, places
+from habitus.facts.said import SaidDays
+
+LONGEST = timedelta(days=200)
+_NOT_A_DAY_OF_IT = re.compile(
+    r"(?:until|by|before|no later than|booked on|issued|purchased on|charged on|截止|截至|之前|订于)\W{0,3}(?:on |the )?$"
+)
+_SPAN = re.compile(r"\b(?P<n>\d{1,2}|one|two|three|a|four|five) (?P<unit>day|night|week)s?\b|(?P<zn>\d{1,2}|[一两二三四五六七])个?(?P<zunit>天|晚|周|星期)")
+_COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "一": 1, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7}  # fmt: skip
+
+
+def journeys(message: Message) -> Iterator[Notice]:
+    """The days on which the message has the person away from home."""
+    if message.mine:
+        for sentence in message.sentences:
+            yield from _own(sentence)
+    elif _is_itinerary(message):
+        days = [
+            one
+            for sentence in message.sentences
+            if not sentence.has("can_cancel", "past")
+            for one in sentence.days
+            if not _NOT_A_DAY_OF_IT.search(sentence.plain[: one.start]) and not one.weekly
+        ]
+        yield from _away(message.sentences, days)
+
+
+def _is_itinerary(message: Message) -> bool:
+    if message.has("cancelled", "off") and not message.has("can_cancel"):
+        return False
+    if message.channel == "chat" and not message.has("you"):
+        return False
+    return (
+        message.has("trip")
+        and message.has("booked")
+        and not message.has("promo")
+        and not any(one.has("at_home") and one.has("visit") for one in message.sentences)
+    )
+
+
+def _own(sentence: Sentence) -> Iterator[Notice]:
+    if sentence.question or not sentence.has("trip") or sentence.has("trip_past", "home_office", "maybe"):
+        return
+    if sentence.has("third") or sentence.has("off") or sentence.has("cancelled"):
+        return
+    named = places(sentence.text, sentence.message.concepts)
+    days = [one for one in sentence.days if not one.weekly]
+    if not days:
+        follow = [one for one in sentence.message.sentences if one.start >= sentence.end and one.has("trip")]
+        days = [day for one in follow for day in one.days]
+    clear = re.search(r"\baway\b|out of (?:town|the country)|不在家|外地|出差|旅游|旅行|度假|回老家", sentence.plain)
+    if not (named or clear or any(one.first != one.last for one in days)):
+        return
+    yield from _away((sentence,), days)
+
+
+def _away(sentences: tuple[Sentence, ...], days: list[SaidDays]) -> Iterator[Notice]:
+    message = sentences[0].message
+    coming = [one for one in days if one.last >= message.on]
+    if not coming:
+        return
+    first = min(one.first for one in coming)
+    last = max(one.last for one in coming)
+    if first == last:
+        last = _lasting(sentences, first)
+    if last - first > LONGEST:
+        return
+    text = " ".join(one.text for one in sentences)
+    named = places(text, message.concepts)
+    home = home_country(message.zone, message.concepts)
+    here = places(message.zone.rpartition("/")[2].replace("_", " "), message.concepts)
+    goal = [one for one in named if one not in here]
+    far = abroad(tuple(goal), home, message.concepts)
+    main = next((one for one in sentences if one.days), sentences[0])
+    label = far or (goal[-1] if goal else "")
+    name = message.concepts.by_id[label].name("zh" if message.chinese else "en") if label else ""
+    yield main.notice(
+        "away", quote=text, first=first, last=last, what=named, place=name, about=text,
+        flags=("abroad",) if far else (),
+        begin=_clock(main, first), mine=message.mine,
+    )  # fmt: skip
+
+
+def _clock(sentence: Sentence, first: date) -> int | None:
+    """The hour of leaving, where the sentence says one."""
+    days = [one for one in sentence.days if one.first == first]
+    return sentence.clocks[0].begin if days and sentence.clocks else None
+
+
+def _lasting(sentences: tuple[Sentence, ...], first: date) -> date:
+    """The last day of "two weeks from the 3rd"."""
+    for sentence in sentences:
+        match = _SPAN.search(sentence.plain)
+        if match:
+            said = match["n"] or match["zn"]
+            many = int(said) if said.isdigit() else _COUNTS[said]
+            unit = match["unit"] or match["zunit"]
+            return first + timedelta(days=many * 7 if unit in ("week", "周", "星期") else many)
+    return first
+
+
+def visits(message: Message) -> Iterator[Notice]:
+    """When somebody comes to the person's home and has to be let in."""
+    if message.has("promo") or not (message.has("visit") and message.has("at_home")):
+        return
+    for sentence in message.sentences:
+        if sentence.question or not sentence.has("visit") or sentence.has("past", "maybe", "off"):
+            continue
+        if message.mine and not sentence.has("at_home"):
+            continue
+        days = [one for one in sentence.days if not one.weekly]
+        if not days and len({one.first for one in message.days}) == 1:
+            days = list(message.days[:1])
+        for one in days[:1]:
+            if one.last < message.on:
+                continue
+            spans = [clock for clock in sentence.clocks if clock.until is not None] or list(sentence.clocks)
+            begin = spans[0].begin if spans else None
+            yield sentence.notice(
+                "visit", quote=message.text if not message.mine else sentence.text,
+                first=one.first, last=one.last, begin=begin,
+                until=spans[0].until if spans else None, about=f"{sentence.about} {message.name}",
+            )  # fmt: skip
+            return

@@ -1,0 +1,58 @@
+"""Things that one party at a time can use: the car, the guest room, the projector."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from habitus.alerts._notice import Notice
+from habitus.alerts.reading import _words_en as en
+from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._message import Message, Sentence
+
+_NAME = re.compile(r"(?<!^)(?<![.!?:] )\b[A-Z][a-z]+\b")
+
+
+def resources(sentence: Sentence) -> tuple[str, ...]:
+    """The things of this sort that a sentence names, or needs because somebody drives."""
+    words = zh if sentence.chinese else en
+    found = [name for name, pattern in words.RESOURCES.items() if re.search(pattern, sentence.plain)]
+    carried = re.search(words.CARRIED, sentence.plain)
+    if carried and set(found) <= {"car"} and not re.search(words.DRIVES, sentence.plain):
+        return ()
+    if not found and not carried and re.search(words.DRIVES, sentence.plain):
+        return ("car",)
+    return tuple(found)
+
+
+def uses_of_things(message: Message) -> Iterator[Notice]:
+    """Days on which a thing is taken, or somebody plans to use it."""
+    for sentence in message.sentences:
+        if sentence.question or sentence.has("maybe", "off", "trip_past"):
+            continue
+        taken, used = sentence.has("taken"), sentence.has("uses")
+        if not (taken or used):
+            continue
+        things = resources(sentence)
+        days = [one for one in sentence.days if one.last >= message.on]
+        if not things or not days or (not message.mine and not _tells(sentence)):
+            continue
+        first, last = min(one.first for one in days), max(one.last for one in days)
+        if any(one.weekly for one in days):
+            continue
+        clocks = [one for one in sentence.clocks if one.until is not None]
+        yield sentence.notice(
+            "busy", what=things, first=first, last=last,
+            begin=clocks[0].begin if clocks else None, until=clocks[0].until if clocks else None,
+            who=tuple(dict.fromkeys(_NAME.findall(sentence.raw))) if not sentence.chinese else (),
+            flags=("taken",) if taken and not (used and not _firmly(sentence)) else ("used",),
+        )  # fmt: skip
+
+
+def _tells(sentence: Sentence) -> bool:
+    return sentence.message.channel != "chat" or sentence.has("taken", "you", "first")
+
+
+def _firmly(sentence: Sentence) -> bool:
+    """Whether the thing is said to be taken and not merely needed."""
+    return not re.search(r"\b(?:i'll|we'll|i'm going to|i will|let's|i need)\b|我(?:要|想|准备|打算|开|用)", sentence.plain)

@@ -1,0 +1,14 @@
+"""Notices that were read, and the alerts found in them."""
+
+from alembic import op
+
+from habitus.store._schema import alert, notice
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    # A new store has them already: the first revision makes all tables that there are.
+    for table in (notice, alert):
+        table.create(op.get_bind(), checkfirst=True)
