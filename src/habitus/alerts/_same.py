@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from habitus.alerts.reading._words_en import GENERIC as ENGLISH
-from habitus.alerts.reading._words_zh import GENERIC as CHINESE
+from habitus.alerts._stop_words import CHINESE, ENGLISH
 from habitus.vocabulary import COMPANY, Concepts, fold, has_cjk, stem
 
 _WORD = re.compile(r"[a-z\u00c0-\u024f]+(?:'[a-z]+)?|[a-z]*\d[a-z\d]*", re.IGNORECASE)

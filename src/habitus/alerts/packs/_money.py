@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
 from habitus.alerts._notice import Notice
-from habitus.alerts._same import names_nothing
+from habitus.alerts._same import marks, names_nothing, pieces
 from habitus.alerts.packs._pack import Finding, GenericRule, Known, Pack
 
 RECENT = timedelta(days=3)
@@ -18,6 +19,9 @@ SCOPES: frozenset[str] = frozenset(
      "budget", "cap", "ceil", "notic", "sign", "husband", "wife", "boss", "money", "flag", "ask"}
 )  # fmt: skip
 """Words of a limit that narrow nothing: it holds for every purchase."""
+
+
+_ALL_SPENDING = re.compile("单笔|每笔|一笔|开销|开支|花销|花费|购物|支出|消费|报销|大件|大额|采购|款项|任何|所有|凡是|一切|买的?东西|转账")
 
 
 def _over(new: Notice, known: Known) -> Iterator[Finding]:
@@ -38,24 +42,32 @@ def _over(new: Notice, known: Known) -> Iterator[Finding]:
 
 def _in_scope(limit: Notice, charge: Notice, known: Known) -> bool:
     """Whether a limit for some things (hotels) speaks of this charge."""
-    named = {
+    if not marks(limit.about) - SCOPES and not pieces(_ALL_SPENDING.sub(" ", limit.about)):
+        return True
+    if known.alike(limit, charge):
+        return True
+    named = _things(limit.about, known)
+    bought = {
+        above
+        for one in _things(charge.about, known)
+        for above in known.concepts.ancestors(one, parts=False)
+    }
+    return not named or bool(named & bought)
+
+
+def _things(text: str, known: Known) -> set[str]:
+    """The wares that a text names."""
+    return {
         id_
-        for one in known.concepts.find(limit.about)
+        for one in known.concepts.find(text)
         for id_ in one.ids
         if known.concepts.by_id[id_].domain in _WARES
     }
-    if not named:
-        return True
-    bought = {
-        above
-        for one in known.concepts.find(charge.about)
-        for id_ in one.ids
-        for above in known.concepts.ancestors(id_, parts=False)
-    }
-    return bool(named & bought) or known.alike(limit, charge)
 
 
-_WARES = frozenset({"product", "dish", "food", "drink", "object", "hotel", "activity", "meat", "produce"})
+_WARES = frozenset(
+    {"product", "dish", "food", "drink", "object", "place", "activity", "meat", "produce"}
+)
 
 
 def _replaced(limit: Notice, known: Known) -> bool:

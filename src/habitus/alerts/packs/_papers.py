@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Iterator
 from datetime import date, timedelta
 
@@ -172,8 +173,8 @@ def _counted(anchor: Notice, rule: Notice) -> date:
     start = anchor.last if rule.days > 0 and anchor.last else anchor.day()
     if "months" not in rule.flags:
         return start + timedelta(days=rule.days)
-    months = start.year * 12 + start.month - 1 + rule.days
-    return date(months // 12, months % 12 + 1, min(start.day, 28))
+    year, month = divmod(start.year * 12 + start.month - 1 + rule.days, 12)
+    return date(year, month + 1, min(start.day, calendar.monthrange(year, month + 1)[1]))
 
 
 _LOOSE = frozenset({"delivery", "purchase", "start", "event", "end", "procedure", "check-in"})
@@ -187,7 +188,7 @@ def _anchored(rule: Notice, anchor: Notice, known: Known) -> bool:
         return False
     if not set(_classes(anchor)) & set(rule.what) & _LOOSE:
         return True
-    if known.alike(rule, anchor):
+    if alike(rule.quote, anchor.quote, known.concepts):
         return True
     return any(
         wish.source == anchor.source and known.alike(wish, rule) for wish in known.of("wish")

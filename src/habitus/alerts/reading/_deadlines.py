@@ -115,7 +115,7 @@ def _last_day(sentence: Sentence) -> Iterator[Notice]:
     message = sentence.message
     if sentence.question or not sentence.has("must") or message.has("promo"):
         return
-    if sentence.has("maybe", "third") or (sentence.has("validity") and papers(sentence)):
+    if sentence.has("maybe", "third", "told") or (sentence.has("validity") and papers(sentence)):
         return
     if not message.mine and message.channel == "chat" and not sentence.has("you"):
         return

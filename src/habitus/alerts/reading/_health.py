@@ -12,7 +12,7 @@ from habitus.alerts.reading._subjects import whom
 from habitus.vocabulary import Concepts
 
 _FOODS = frozenset({"food", "dish", "meat", "produce", "drink"})
-_FREE = re.compile(r"\W{0,2}(?:-free|free\b|不含)")
+_FREE = re.compile(r"[- ]?free\b|不含")
 
 
 def _found(sentence: Sentence, concepts: Concepts) -> list[tuple[str, int, int, bool]]:
@@ -21,6 +21,8 @@ def _found(sentence: Sentence, concepts: Concepts) -> list[tuple[str, int, int, 
     for one in concepts.find(sentence.text):
         for id_ in one.ids:
             domain = concepts.by_id[id_].domain
+            if " free" in id_ or "-free" in id_:
+                break
             if domain == "drug" or domain in _FOODS:
                 found.append((id_, one.start, one.end, domain == "drug"))
                 break
@@ -43,12 +45,21 @@ def health(message: Message) -> Iterator[Notice]:
 def _taken(
     sentence: Sentence, named: list[tuple[str, int, int, bool]], who: tuple[str, ...]
 ) -> Iterator[Notice]:
-    drugs = [one for one in named if one[3] and not _denied(sentence, one[1], one[2])]
-    foods = [one for one in named if not one[3] and not _denied(sentence, one[1], one[2])]
+    taken = [one for one in named if not _denied(sentence, one[1], one[2])]
+    drugs = [one for one in taken if one[3]]
+    foods = [one for one in taken if not one[3]]
     if drugs and sentence.message.has("takes"):
         yield sentence.notice("drug", what=tuple(one[0] for one in drugs), who=who)
-    elif foods and sentence.has("eats"):
+    elif foods and sentence.has("eats") and _is_served(sentence, who):
         yield sentence.notice("drug", what=tuple(one[0] for one in foods), who=who, flags=("food",))
+
+
+def _is_served(sentence: Sentence, who: tuple[str, ...]) -> bool:
+    """Whether food is for the person, or for somebody named; what others eat is their own affair."""
+    message = sentence.message
+    if message.mine:
+        return not sentence.has("third")
+    return bool(who) or sentence.has("you", "together")
 
 
 def _denied(sentence: Sentence, start: int, end: int) -> bool:

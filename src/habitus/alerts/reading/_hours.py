@@ -58,7 +58,7 @@ def _of_sentence(sentence: Sentence, *, asked: bool) -> Iterator[Notice]:
 def _is_taken(sentence: Sentence, *, asked: bool) -> bool:
     message = sentence.message
     calendar = message.channel == "calendar"
-    if not sentence.has("event") and not calendar and not (message.days and message.has("event")):
+    if not calendar and (not _names_event(sentence) or sentence.has("no_event")):
         return False
     if sentence.has("off") and not sentence.has("moved"):
         return False
@@ -77,6 +77,14 @@ def _is_taken(sentence: Sentence, *, asked: bool) -> bool:
     if message.channel == "chat":
         return sentence.has("you") and sentence.has("booked")
     return message.has("booked")
+
+
+def _names_event(sentence: Sentence) -> bool:
+    """Whether something is said to take place; a mail that confirms need not name its kind."""
+    message = sentence.message
+    if sentence.has("event") or (message.days and message.has("event")):
+        return True
+    return not message.mine and message.channel != "chat" and sentence.has("you") and sentence.has("booked")
 
 
 def _hours(sentence: Sentence) -> tuple[int, int | None, tuple[str, ...]] | None:

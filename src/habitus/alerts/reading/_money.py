@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from habitus.alerts._notice import Notice
+from habitus.alerts._same import names_nothing
 from habitus.alerts.reading._message import Message, Sentence
-from habitus.facts.said import SaidSum
+from habitus.facts.said import SaidSum, said_number
+from habitus.vocabulary import Money
 
 _BOUND = re.compile(r"\b(?:limit|cap|ceiling|max(?:imum)?|budget)\b|上限|限额|额度|封顶|预算")
 _ENDS = re.compile(r"\b(?:ends?|ending|effective|as of|until|through|on|from|expires?)\b|生效|到期|截至|起|止|将于")
@@ -17,6 +19,10 @@ _BOUGHT = re.compile(
 )
 _SETTLED = re.compile(
     r"\b(?:was|were|has been|have been|posted|successful(?:ly)?|you paid|we received|processed)\b|成功|已|了|完成"
+)
+_BARE_SUM = re.compile(
+    r"\b(?:over|above|more than|exceed\w*|beyond|past) (?P<n>\d[\d,]*(?:\.\d+)?)(?![\d:%]| ?(?:km|miles?|minutes?|mins?|hours?|days?|weeks?|people|guests|am|pm|words|mb|gb|kg)\b)"
+    r"|(?P<zn>[一二两三四五六七八九十百千万\d][一二两三四五六七八九十百千万\d,]*)(?:以上|往上)|(?:超过|超出|大于|高于)(?P<zn2>[一二两三四五六七八九十百千万\d][一二两三四五六七八九十百千万\d,]*)(?![个天人次分公小年月周岁斤度%]|\d)"
 )
 _AUTOMATIC = re.compile(r"\b(?:direct debit|auto-?pay|automatic\w*|standing order)\b|自动|代扣")
 
@@ -38,18 +44,48 @@ def money(message: Message) -> Iterator[Notice]:
 def _limit(sentence: Sentence) -> Iterator[Notice]:
     over = sentence.find("over")
     bound = _BOUND.search(sentence.plain)
-    if not sentence.sums or sentence.question or not sentence.has("limit") or not (over or bound):
+    sums = sentence.sums or _bare_sums(sentence)
+    if not sums or sentence.question or not sentence.has("limit") or not (over or bound):
         return
     if sentence.message.channel == "bank" or sentence.message.has("promo"):
         return
-    after = [one for one in sentence.sums if over is None or one.start >= over.start()]
-    near = min(after or sentence.sums, key=lambda one: one.start)
-    if over and not bound and _far(sentence, over, near):
+    after = [one for one in sums if over is None or one.start >= over.start()]
+    near = min(after or sums, key=lambda one: one.start)
+    if over and not bound and _far(over, near):
         return
-    yield sentence.notice("limit", amount=near.money.value, currency=near.money.currency)
+    yield sentence.notice(
+        "limit", amount=near.money.value, currency=near.money.currency,
+        about=_scope(sentence, over.start() if over else near.start, near),
+    )  # fmt: skip
 
 
-def _far(sentence: Sentence, over: re.Match[str], one: SaidSum) -> bool:
+def _bare_sums(sentence: Sentence) -> tuple[SaidSum, ...]:
+    """Sums said without a currency, next to the words for a limit: "anything over 500", 一千以上."""
+    found: list[SaidSum] = []
+    for match in _BARE_SUM.finditer(sentence.plain):
+        name = next(name for name in ("n", "zn", "zn2") if match[name])
+        value = said_number(match[name].strip())
+        if value is not None and value >= 50:
+            money = Money(value, sentence.message.currency)
+            found.append(SaidSum(match.start(name), match.end(name), money))
+    return tuple(found)
+
+
+def _scope(sentence: Sentence, start: int, one: SaidSum) -> str:
+    """What a limit is for: the words right before it, and those that "on" and 的 join to it."""
+    end = max(start, one.end)
+    before = re.split(r"[,.;:，、：]", sentence.plain[: min(start, one.start)])[-1]
+    if sentence.chinese:
+        after = re.match(r"[^，。,]{0,4}?的([^，。,都要须需先]{1,6})", sentence.plain[one.end :])
+        return f"{before[-8:]} {after[1] if after else ''}"
+    after = re.match(
+        r"\s*(?:on|for|in|worth of)\s+([\w' ]{2,30}?)(?=\s+(?:unless|without|needs?|must|has|have|requires?|before|should|is|until|if)\b|[.,;]|$)",
+        sentence.plain[end:],
+    )
+    return f"{' '.join(before.split()[-4:])} {after[1] if after else ''}"
+
+
+def _far(over: re.Match[str], one: SaidSum) -> bool:
     """Whether the sum is not the one that must not be exceeded."""
     gap = one.start - over.end() if one.start >= over.end() else over.start() - one.end
     return gap > 12
@@ -71,6 +107,14 @@ def _with_sender(sentence: Sentence) -> str:
     return f"{sentence.about} {message.name}"
 
 
+def _whole(sentence: Sentence) -> str:
+    """The words of the whole message, where others wrote it: a mail names itself once."""
+    message = sentence.message
+    if message.mine or message.channel == "bank":
+        return sentence.about
+    return " ".join((*(one.about for one in message.sentences), message.name))
+
+
 def _cancelled(sentence: Sentence) -> Iterator[Notice]:
     message = sentence.message
     asks = message.mine and sentence.has("asks_cancel")
@@ -86,11 +130,12 @@ def _cancelled(sentence: Sentence) -> Iterator[Notice]:
     yield sentence.notice(
         "cancel", first=ends[0].first if ends else (days[0].first if days else None),
         last=days[0].last if days else None,
-        flags=("ends",) if ends else (), about=_with_sender(sentence),
+        flags=("ends",) if ends else (),
+        about=_whole(sentence) if names_nothing(sentence.about) else _with_sender(sentence),
     )  # fmt: skip
 
 
-def account_digits(text: str, sentence: Sentence) -> str:
+def account_digits(sentence: Sentence) -> str:
     """The last digits of an account that a sentence names."""
     match = sentence.find("digits")
     if match is None:
@@ -99,15 +144,22 @@ def account_digits(text: str, sentence: Sentence) -> str:
 
 
 def _closing(sentence: Sentence) -> Iterator[Notice]:
+    message = sentence.message
     if not (sentence.has("closes") and sentence.has("account")) or sentence.question:
         return
     kept = sentence.has("reversed_close")
-    digits = account_digits(sentence.plain, sentence)
+    digits = account_digits(sentence) or next(filter(None, map(account_digits, message.sentences)), "")
     if not kept and (sentence.has("maybe", "third") or not (digits or sentence.has("first", "you"))):
         return
-    days = [one for one in sentence.days if not one.weekly]
+    days = [
+        day
+        for one in (sentence, *message.sentences)
+        if one.has("closes")
+        for day in one.days
+        if not day.weekly
+    ]
     yield sentence.notice(
-        "close", number=digits, first=days[0].first if days else sentence.message.on,
+        "close", number=digits, first=days[0].first if days else message.on,
         flags=("kept",) if kept else (), about=_with_sender(sentence),
     )  # fmt: skip
 
@@ -119,7 +171,7 @@ def _coming(sentence: Sentence) -> Iterator[Notice]:
     if _SETTLED.search(sentence.plain) and not re.search(r"\bwill\b|将|预计|下次", sentence.plain):
         return
     days = [one for one in sentence.days if one.last >= sentence.message.on]
-    digits = account_digits(sentence.plain, sentence)
+    digits = account_digits(sentence)
     if not days or not (digits or sentence.has("account")):
         return
     sums = sentence.sums
@@ -147,7 +199,7 @@ def _charge(sentence: Sentence) -> Iterator[Notice]:
     days = [one for one in sentence.days_back if one.last <= message.on and not one.weekly]
     yield sentence.notice(
         "charge", amount=largest.money.value, currency=largest.money.currency,
-        first=days[-1].first if days else message.on, about=_with_sender(sentence),
-        number=account_digits(sentence.plain, sentence),
+        first=days[-1].first if days else message.on, about=_whole(sentence),
+        number=account_digits(sentence),
         flags=("planned",) if message.mine and sentence.has("intends") and not sentence.has("past") else (),
     )  # fmt: skip

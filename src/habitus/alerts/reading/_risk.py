@@ -37,7 +37,10 @@ def risks(message: Message) -> Iterator[Notice]:
                 continue
             named = instruments(sentence.plain, chinese=sentence.chinese)
             general = _GENERAL.search(sentence.plain)
-            yield sentence.notice("caution", what=named, flags=("general",) if general else ())
+            yield sentence.notice(
+                "caution", quote=message.text, what=named, flags=("general",) if general else ()
+            )
+            return
         elif _buys(sentence):
             named = instruments(sentence.plain, chinese=sentence.chinese)
             if named:

@@ -10,6 +10,8 @@ from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Message, Sentence
 
+_OWN = re.compile(r"\b(?:my|his|her|their) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|cabin|boat|tent|guest room|room)\b|我的车|我家的?|他的|她的")
+_OTHERS = re.compile(r"\b(?:his|her|their|\w+'s) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|boat|tent)\b|(?:他|她|他们)(?:的|家的?)")
 _NAME = re.compile(r"(?<!^)(?<![.!?:] )\b[A-Z][a-z]+\b")
 
 
@@ -35,7 +37,7 @@ def uses_of_things(message: Message) -> Iterator[Notice]:
             continue
         things = resources(sentence)
         days = [one for one in sentence.days if one.last >= message.on]
-        if not things or not days or (not message.mine and not _tells(sentence)):
+        if not things or not days or not _ours(sentence):
             continue
         first, last = min(one.first for one in days), max(one.last for one in days)
         if any(one.weekly for one in days):
@@ -49,8 +51,13 @@ def uses_of_things(message: Message) -> Iterator[Notice]:
         )  # fmt: skip
 
 
-def _tells(sentence: Sentence) -> bool:
-    return sentence.message.channel != "chat" or sentence.has("taken", "you", "first")
+def _ours(sentence: Sentence) -> bool:
+    """Whether it is the person's thing: "my car is in the shop" of a friend is not."""
+    if sentence.message.mine:
+        return _OTHERS.search(sentence.plain) is None
+    if _OWN.search(sentence.plain):
+        return False
+    return sentence.message.channel != "chat" or sentence.has("you", "first")
 
 
 def _firmly(sentence: Sentence) -> bool:

@@ -18,7 +18,7 @@ from habitus.facts.grammar.en._words_times import MONTHS, WEEKDAYS
 from habitus.facts.said._days import SaidDays
 
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
-_DAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thurs?|thur|fri|sat|sun"
+_DAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thurs?|thur?|fri|sat|sun"
 _COUNT = rf"(?:\d{{1,3}}|{SPELT}|an?|a couple of|a few)"
 _NO_DAYS = frozenset({"next_n", "rest", "part_month", "rel_year", "month"})
 """Stretches that begin today say how long, not when; a month is found by its bare name."""
@@ -28,6 +28,8 @@ _NUMERIC = re.compile(
 )
 _NUMERIC_SHORT = re.compile(r"(?<![\d/.$€£])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/]|\.\d)")
 _YEAR_FIRST = re.compile(r"(?<!\d)(?P<y>20\d\d)[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})(?!\d)")
+_HYPHENS = re.compile(r"\b(\d{1,2})-([A-Za-z]{3,9})-(20\d\d)\b")
+""" "12-Jul-2026"."""
 _MONTH_YEAR = re.compile(r"(?<![\d/])(?P<m>0?[1-9]|1[0-2])/(?P<y>20\d\d|2\d|3\d)(?![\d/])")
 _EXPIRES = re.compile(r"(?:exp\w*|valid|thru|through|until|good)[^\d]{0,14}$")
 _AGO = re.compile(rf"\b(?P<n>{_COUNT}) (?P<unit>day|week|month|year)s? (?:ago|back|earlier)\b")
@@ -38,8 +40,9 @@ _FROM = re.compile(
     rf"\b(?:(?P<n>{_COUNT}) (?P<unit>day|week|month|year)s? (?:from (?P<base>now|today|tomorrow|{_DAY}))|(?:(?P<wd>{_DAY}) week)|in (?P<n2>{_COUNT}) (?P<unit2>day|week|month|year)s?(?:' time)?(?! of\b))\b"
 )
 _SHORT_DAY = rf"(?:{_DAY})"
+_LIST = rf"{_SHORT_DAY}(?:(?:,| and| &|, and|/) ?(?:every |each )?{_SHORT_DAY})*"
 _WEEKLY = re.compile(
-    rf"\b(?:(?:every|each)(?: single)? (?P<list>{_SHORT_DAY}(?:(?:,| and| &|, and) (?:every |each )?{_SHORT_DAY})*)|(?P<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days(?:(?:,| and| &|, and) (?:mon|tues|wednes|thurs|fri|satur|sun)days)*)|(?:weekly|standing)[^.;\n]{{0,20}}? (?:on )?(?P<after>{_SHORT_DAY})s?|(?P<before>{_SHORT_DAY})s?,? (?:weekly|every week|each week)|(?P<part>(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:mornings|afternoons|evenings|nights)|(?P<all>every (?:week ?day|work ?day)|weekdays|each weekday)|(?P<daily>every day|daily|each day|every (?:morning|evening|night|afternoon)))\b"
+    rf"\b(?:(?:every|each)(?: single)? (?P<list>{_SHORT_DAY}(?:(?:,| and| &|, and) (?:every |each )?{_SHORT_DAY})*)|(?P<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days(?:(?:,| and| &|, and) (?:mon|tues|wednes|thurs|fri|satur|sun)days)*)|(?:weekly|standing|recurring|repeat(?:s|ing)?|every week)[^.;\n]{{0,20}}? (?:on )?(?P<after>{_LIST})s?|(?P<pair>{_SHORT_DAY}(?:/{_SHORT_DAY})+)|(?P<before>{_SHORT_DAY})s?,? (?:weekly|every week|each week)|(?P<part>(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:mornings|afternoons|evenings|nights)|(?P<all>every (?:week ?day|work ?day)|weekdays|each weekday)|(?P<daily>every day|daily|each day|every (?:morning|evening|night|afternoon)))\b"
 )
 _JOIN = re.compile(
     rf"\s*,?\s*(?:-|to|until|through|thru|till|→|>)\s*(?:(?:the|on|on the)\s+)?(?:(?:{_DAY})\.?,?\s+)?$"
@@ -50,6 +53,7 @@ _BARE_OK = re.compile(r"(?:in|by|until|till|of|since|through|thru|from|for|befor
 def days_en(text: str, on: date, *, back: bool, month_first: bool) -> list[SaidDays]:
     """The days named in an English text."""
     plain = text.replace("–", "-").replace("—", "-").replace("\u2011", "-").replace("’", "'")
+    plain = _HYPHENS.sub(r"\1 \2 \3", plain)
     low = plain.lower() if len(plain.lower()) == len(plain) else plain
     found: list[SaidDays] = []
     at = 0
@@ -89,7 +93,7 @@ def _weekly(low: str, at: int, on: date) -> SaidDays | None:
     elif match["daily"]:
         days = (0, 1, 2, 3, 4, 5, 6)
     else:
-        words = match["list"] or match["plural"] or match["after"] or match["before"] or match["part"]
+        words = match["list"] or match["plural"] or match["after"] or match["pair"] or match["before"] or match["part"]
         days = tuple(
             sorted({WEEKDAYS[one.removesuffix("s") if one not in WEEKDAYS else one]
                     for one in re.findall(r"[a-z]+", words) if _is_day(one)})
