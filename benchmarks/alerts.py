@@ -157,8 +157,7 @@ def table(figures: dict[str, Any]) -> str:
         f"recall {figures['recall']:.1%}, early {figures['early']:.1%}"
     ]
     lines += [
-        f"{name}: {one['passed']} of {one['cases']}"
-        for name, one in figures["by_language"].items()
+        f"{name}: {one['passed']} of {one['cases']}" for name, one in figures["by_language"].items()
     ]
     lines.append(f"an entry takes {figures['entry_ms']} ms of CPU")
     return "\n".join(lines)

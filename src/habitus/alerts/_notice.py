@@ -90,7 +90,7 @@ class Notice:
         found: dict[str, JsonValue] = {}
         for one in fields(self):
             value = getattr(self, one.name)
-            if value is None or value in ("", (), 0) and one.name != "begin":
+            if value is None or (value in ("", (), 0) and one.name != "begin"):
                 continue
             if isinstance(value, date):
                 value = value.isoformat()

@@ -20,7 +20,7 @@ from habitus.alerts._notice import Notice, notice_of
 from habitus.alerts._say import quoted, sentence_of
 from habitus.alerts.packs import PACKS, Finding, GenericRule, Known
 from habitus.alerts.reading import LONGEST, READER, Message, read_notices
-from habitus.log import Draft, Event, events_before, moment, utc
+from habitus.log import Draft, Event, events_before, moment, start_over, utc
 from habitus.store import alert as alert_table
 from habitus.store import notice as notice_table
 from habitus.vocabulary import Concepts, Settings
@@ -115,7 +115,10 @@ class AlertsRoom:
         return [
             Draft(
                 kind="notice", at=event.at, speaker=event.speaker, name=event.name,
-                body={"reader": READER, "notice": one.from_event(event.id).to_json()},
+                body={
+                    "source": event.id, "reader": READER,
+                    "notice": one.from_event(event.id).to_json(),
+                },
             )
             for one in notices
         ]  # fmt: skip
@@ -125,13 +128,18 @@ class AlertsRoom:
         new = notice_of(_object(event.body["notice"]))
         today = new.at.astimezone(settings.zone_at(new.at)).date()
         known = _known(connection, event.person, event.seq, concepts, today)
-        drafts: list[Draft] = []
-        for pack in PACKS:
-            for rule in pack.rules:
-                if new.kind in rule.reads:
-                    for found in rule.find(new, known):
-                        drafts.append(_draft(found, event, f"{pack.name}/{found.rule}@{pack.version}", today))
+        drafts = [
+            _draft(found, event, f"{pack.name}/{found.rule}@{pack.version}", today)
+            for pack in PACKS
+            for rule in pack.rules
+            if new.kind in rule.reads
+            for found in rule.find(new, known)
+        ]
         return drafts + _settled(connection, event, new, known)
+
+    def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
+        """Make the tables again from what the log still holds."""
+        start_over(connection, person, self)
 
     def reset(self, connection: Connection, person: str) -> None:
         """Forget all notices and alerts; rebuilding makes the same ones."""
@@ -154,9 +162,7 @@ def _message(event: Event, settings: Settings, concepts: Concepts) -> Message:
     )  # fmt: skip
 
 
-def _known(
-    connection: Connection, person: str, seq: int, concepts: Concepts, today: date
-) -> Known:
+def _known(connection: Connection, person: str, seq: int, concepts: Concepts, today: date) -> Known:
     """The notices before one that rules may still have use for."""
     rows = connection.execute(
         select(notice_table.c.body)
@@ -187,6 +193,7 @@ def _draft(found: Finding, event: Event, rule: str, today: date) -> Draft:
         at=event.at,
         body={
             "alert": _id(found), "rule": rule, "severity": found.severity,
+            "source": found.one.source, "about": found.two.source, "beside": found.beside,
             "one": found.one.to_json(), "two": found.two.to_json(),
             "on": found.on.isoformat() if found.on else None, "due": due.isoformat(),
             "state": "open" if due <= today else "waiting", "words": dict(found.words),
@@ -223,7 +230,11 @@ def _settled(connection: Connection, event: Event, new: Notice, known: Known) ->
     for id_, body in _stored(connection, event.person, ("waiting", "open", "snoozed")):
         found = _finding(body)
         rule = rules.get(_FOUND_BY.get(found.rule, found.rule))
-        if rule is None or rule.settles is None or new.source in (found.one.source, found.two.source):
+        if (
+            rule is None
+            or rule.settles is None
+            or new.source in (found.one.source, found.two.source)
+        ):
             continue
         if rule.settles(new, found, Known(after, known.concepts, known.today)):
             drafts.append(state_draft(id_, "settled", event.at))
@@ -252,7 +263,9 @@ def state_draft(
     return Draft(kind="alert_state", at=at, speaker=speaker, body=body)
 
 
-def opening_drafts(connection: Connection, person: str, now: datetime, settings: Settings) -> list[Draft]:
+def opening_drafts(
+    connection: Connection, person: str, now: datetime, settings: Settings
+) -> list[Draft]:
     """What opens the alerts whose day has come, and those whose snooze is over."""
     today = now.astimezone(settings.zone_at(now)).date().isoformat()
     table = alert_table

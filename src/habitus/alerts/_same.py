@@ -12,7 +12,9 @@ _WORD = re.compile(r"[a-z\u00c0-\u024f]+(?:'[a-z]+)?|[a-z]*\d[a-z\d]*", re.IGNOR
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+")
 _STEMS = frozenset(stem(word) for word in ENGLISH) | ENGLISH
 _PLAIN = re.compile("|".join(map(re.escape, CHINESE)))
-_PARTICLES = re.compile("[的了在是和与及或把被给将就都也还再又很太更最这那其之于向从到对为以个张台件双条次家店下上里外中您你我他她它们吧呢吗啊呀哦嗯请先后前去来要会能可不没别无未有]")
+_PARTICLES = re.compile(
+    "[的了在是和与及或把被给将就都也还再又很太更最这那其之于向从到对为以个张台件双条次家店下上里外中您你我他她它们吧呢吗啊呀哦嗯请先后前去来要会能可不没别无未有]"
+)
 
 
 @lru_cache(maxsize=65536)

@@ -19,9 +19,7 @@ def sentence_of(
 ) -> str:
     """What to tell the person: what does not go together, and who said what, when."""
     words = WORDS[language]
-    head = words[_template(found, concepts)].format(
-        **_fields(found, language, concepts, today)
-    )
+    head = words[_template(found, concepts)].format(**_fields(found, language, concepts, today))
     sources = [found.one] if found.one == found.two else [found.one, found.two]
     lines = [
         words["source"].format(
@@ -55,9 +53,7 @@ def _template(found: Finding, concepts: Concepts) -> str:
     return found.rule
 
 
-def _fields(
-    found: Finding, language: Language, concepts: Concepts, today: date
-) -> dict[str, str]:
+def _fields(found: Finding, language: Language, concepts: Concepts, today: date) -> dict[str, str]:
     words = WORDS[language]
     one, two = found.one, found.two
     place = found.words.get("place", "")
@@ -110,7 +106,9 @@ def _sum(one: Notice | None, language: Language, *, lead: bool) -> str:
 def _left(day: date | None, today: date, language: Language) -> str:
     left = 0 if day is None else max(0, days_between(today, day))
     words = WORDS[language]
-    return words["today"] if left == 0 else words["day"] if left == 1 else words["days"].format(n=left)
+    return (
+        words["today"] if left == 0 else words["day"] if left == 1 else words["days"].format(n=left)
+    )
 
 
 def _name(id_: str, concepts: Concepts, language: Language) -> str:

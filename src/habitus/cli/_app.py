@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from habitus.cli import (
+    _alerts,
     _binding,
     _choices,
     _code,
@@ -91,6 +92,8 @@ _PANELS = {
         _looking.status,
     ),
     "Connect": (_binding.bind, _guarding.guard),
+    "Be told": (_alerts.alerts, _alerts.tick),
+    "Connect": (_binding.bind,),
     "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }

@@ -42,7 +42,9 @@ def tell(
     name: Annotated[
         str | None, typer.Option(metavar="NAME", help="The name of another speaker.")
     ] = None,
-    channel: Annotated[Literal["chat", "email"], typer.Option(help="Where it was said.")] = "chat",
+    channel: Annotated[
+        Literal["chat", "email", "sms", "calendar", "bank"], typer.Option(help="Where it was said.")
+    ] = "chat",
 ) -> Answer:
     """Take in what somebody said, and read back what was understood."""
     words = text_of(text, "The text")

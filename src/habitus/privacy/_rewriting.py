@@ -113,7 +113,7 @@ class Rewriting:
     def _loosened(self, event: Event) -> Body | None:
         """An entry of any kind without ids of what goes; gone when it was about nothing else."""
         new: dict[str, JsonValue] = dict(event.body)
-        for key in ("source", "about"):
+        for key in ("source", "about", "beside"):
             if self.gone.is_gone(new.get(key)):
                 return None
         for key in ("evidence", "rules"):

@@ -16,8 +16,9 @@ from habitus.store import decision, fact, record_claim, rule_version
 from habitus.vocabulary import contains_text
 
 LEARNT = frozenset(
-    {"fact", "fact_end", "fact_repeat", "fact_revise", "files", "stage", "audit", "forget"}
-)
+    {"fact", "fact_end", "fact_repeat", "fact_revise", "files", "stage", "audit", "forget",
+     "notice", "alert", "alert_state"}
+)  # fmt: skip
 """Kinds of entries that only say what was learnt from others, or done to the code."""
 
 

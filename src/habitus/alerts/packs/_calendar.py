@@ -73,7 +73,12 @@ def _same_event(one: Notice, two: Notice, known: Known) -> bool:
 def _overlaps(new: Notice, known: Known) -> Iterator[Finding]:
     """Two hours of the person's that overlap, once or every week."""
     for old in known.of("commitment"):
-        if old.source == new.source or old.begin is None or new.begin is None or not _meet(old, new):
+        if (
+            old.source == new.source
+            or old.begin is None
+            or new.begin is None
+            or not _meet(old, new)
+        ):
             continue
         day = _common_day(old, new, known)
         if day is None or day < known.today or _same_event(old, new, known):
@@ -91,9 +96,7 @@ def _overlaps(new: Notice, known: Known) -> Iterator[Finding]:
 def _while_away(new: Notice, known: Known) -> Iterator[Finding]:
     """A visit to the home, or an appointment in town, on a day away."""
     away = [new] if new.kind == "away" else list(known.of("away"))
-    there = (
-        [new] if new.kind != "away" else [*known.of("visit"), *known.of("commitment")]
-    )
+    there = [new] if new.kind != "away" else [*known.of("visit"), *known.of("commitment")]
     for trip in away:
         for other in there:
             if trip.source == other.source or other.weekly or other.first is None:
@@ -166,7 +169,11 @@ def _called_off(new: Notice, found: Finding, known: Known) -> bool:
     if new.kind != "cancel" or "resumed" in new.flags:
         return False
     day = found.on
-    if new.first is not None and day is not None and not new.first <= day <= (new.last or new.first):
+    if (
+        new.first is not None
+        and day is not None
+        and not new.first <= day <= (new.last or new.first)
+    ):
         return False
     return known.alike(found.one, new) or known.alike(found.two, new)
 

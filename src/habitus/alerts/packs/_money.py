@@ -21,7 +21,9 @@ SCOPES: frozenset[str] = frozenset(
 """Words of a limit that narrow nothing: it holds for every purchase."""
 
 
-_ALL_SPENDING = re.compile("单笔|每笔|一笔|开销|开支|花销|花费|购物|支出|消费|报销|大件|大额|采购|款项|任何|所有|凡是|一切|买的?东西|转账")
+_ALL_SPENDING = re.compile(
+    "单笔|每笔|一笔|开销|开支|花销|花费|购物|支出|消费|报销|大件|大额|采购|款项|任何|所有|凡是|一切|买的?东西|转账"
+)
 
 
 def _over(new: Notice, known: Known) -> Iterator[Finding]:
@@ -89,7 +91,11 @@ def _approved(limit: Notice, charge: Notice, known: Known) -> bool:
             continue
         if yes.mine and not limit.mine:
             continue
-        if yes.amount is not None and yes.currency == charge.currency and yes.amount < (charge.amount or 0):
+        if (
+            yes.amount is not None
+            and yes.currency == charge.currency
+            and yes.amount < (charge.amount or 0)
+        ):
             continue
         if yes.amount == charge.amount or known.alike(yes, charge):
             return True
@@ -157,7 +163,10 @@ def _kept(close: Notice, known: Known) -> bool:
 def _moved(pay: Notice, known: Known) -> bool:
     """Whether a later notice has the same payment from another account."""
     return any(
-        other.at > pay.at and other.number and other.number != pay.number and known.alike(other, pay)
+        other.at > pay.at
+        and other.number
+        and other.number != pay.number
+        and known.alike(other, pay)
         for other in known.of("payment")
     )
 
@@ -171,9 +180,7 @@ def _too_risky(new: Notice, known: Known) -> Iterator[Finding]:
             set(new.what) if "general" in caution.flags else set()
         )
         if clash:
-            yield Finding(
-                rule="risk", severity="warning", one=caution, two=new, same=(new.source,)
-            )
+            yield Finding(rule="risk", severity="warning", one=caution, two=new, same=(new.source,))
             return
 
 

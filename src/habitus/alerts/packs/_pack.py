@@ -47,6 +47,8 @@ class Finding:
     """The local day from which on it is said; at once when None."""
     on: date | None = None
     """The day that it is about."""
+    beside: str = ""
+    """Id of the event of a third source, whose words are among ``words``."""
     words: dict[str, str] = field(default_factory=dict)
     """More for its sentence."""
 

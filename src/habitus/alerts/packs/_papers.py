@@ -30,7 +30,9 @@ def _same_paper(one: Notice, two: Notice, known: Known) -> bool:
     if one.number and two.number:
         return one.number == two.number
     if not set(one.what) & set(two.what) or not _same_owner(one, two):
-        return bool(one.number and one.number in two.quote or two.number and two.number in one.quote)
+        return bool(
+            (one.number and one.number in two.quote) or (two.number and two.number in one.quote)
+        )
     if set(one.what) & (DOCUMENTS - {"insurance"}):
         return True
     return known.alike(one, two) or names_nothing(two.about) or names_nothing(one.about)
@@ -106,13 +108,17 @@ def _twice(new: Notice, known: Known) -> Iterator[Finding]:
         if not _is_it(single, new, known):
             continue
         for before in known.of("use"):
-            if before.source == new.source or before.at < single.at or not _is_it(single, before, known):
+            if (
+                before.source == new.source
+                or before.at < single.at
+                or not _is_it(single, before, known)
+            ):
                 continue
             if not _another_time(before, new):
                 continue
             yield Finding(
                 rule="used_twice", severity="warning", one=before, two=new, on=new.first,
-                same=(single.source, new.source), words={"once": single.quote},
+                same=(single.source, new.source), beside=single.source, words={"once": single.quote},
             )  # fmt: skip
             return
 
@@ -144,7 +150,11 @@ def _passport(new: Notice, known: Known) -> Iterator[Finding]:
             if trip.last < known.today or (paper.who and not _names(paper, trip)):
                 continue
             needed = trip.last + (SIX_MONTHS if kind == "passport" else timedelta(0))
-            if paper.last >= needed or (kind == "visa" and not known.alike(paper, trip) and not _place_in(paper, trip, known)):
+            if paper.last >= needed or (
+                kind == "visa"
+                and not known.alike(paper, trip)
+                and not _place_in(paper, trip, known)
+            ):
                 continue
             one, two = sorted((paper, trip), key=lambda each: each.at)
             yield Finding(
@@ -156,7 +166,9 @@ def _passport(new: Notice, known: Known) -> Iterator[Finding]:
 
 
 def _names(paper: Notice, trip: Notice) -> bool:
-    return bool(set(paper.who) & set(trip.who)) or any(one in trip.quote.lower() for one in paper.who)
+    return bool(set(paper.who) & set(trip.who)) or any(
+        one in trip.quote.lower() for one in paper.who
+    )
 
 
 def _place_in(paper: Notice, trip: Notice, known: Known) -> bool:
@@ -211,18 +223,16 @@ def _deadline(new: Notice, known: Known) -> Iterator[Finding]:
         yield from _near(new, new, new.last, new, known)
         return
     rules = [new] if new.kind == "rule" else list(known.of("rule"))
-    anchors = (
-        [new]
-        if new.kind in ("anchor", "away")
-        else [*known.of("anchor"), *known.of("away")]
-    )
+    anchors = [new] if new.kind in ("anchor", "away") else [*known.of("anchor"), *known.of("away")]
     for rule in rules:
         for anchor in anchors:
-            if anchor.kind == "away" and any(one.source == anchor.source for one in known.of("anchor")):
+            if anchor.kind == "away" and any(
+                one.source == anchor.source for one in known.of("anchor")
+            ):
                 continue
             if _is_anchor(anchor, rule) and _anchored(rule, anchor, known):
                 if "may" in rule.flags:
-                    for wish in ([new] if new.kind == "wish" else known.of("wish")):
+                    for wish in [new] if new.kind == "wish" else known.of("wish"):
                         if _means(wish, rule, anchor, known):
                             yield from _near(rule, anchor, _counted(anchor, rule), wish, known)
                 elif new.kind != "wish":

@@ -15,7 +15,9 @@ LONGEST = timedelta(days=200)
 _NOT_A_DAY_OF_IT = re.compile(
     r"(?:until|by|before|no later than|booked on|issued|purchased on|charged on|截止|截至|之前|订于)\W{0,3}(?:on |the )?$"
 )
-_SPAN = re.compile(r"\b(?P<n>\d{1,2}|one|two|three|a|four|five) (?P<unit>day|night|week)s?\b|(?P<zn>\d{1,2}|[一两二三四五六七])个?(?P<zunit>天|晚|周|星期)")
+_SPAN = re.compile(
+    r"\b(?P<n>\d{1,2}|one|two|three|a|four|five) (?P<unit>day|night|week)s?\b|(?P<zn>\d{1,2}|[一两二三四五六七])个?(?P<zunit>天|晚|周|星期)"
+)
 _COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "一": 1, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7}  # fmt: skip
 
 
@@ -49,16 +51,27 @@ def _is_itinerary(message: Message) -> bool:
 
 
 def _own(sentence: Sentence) -> Iterator[Notice]:
-    if sentence.question or not sentence.has("trip") or sentence.has("trip_past", "home_office", "maybe"):
+    if (
+        sentence.question
+        or not sentence.has("trip")
+        or sentence.has("trip_past", "home_office", "maybe")
+    ):
         return
     if sentence.has("third") or sentence.has("off") or sentence.has("cancelled"):
         return
     named = places(sentence.text, sentence.message.concepts)
     days = [one for one in sentence.days if not one.weekly]
     if not days:
-        follow = [one for one in sentence.message.sentences if one.start >= sentence.end and one.has("trip")]
+        follow = [
+            one
+            for one in sentence.message.sentences
+            if one.start >= sentence.end and one.has("trip")
+        ]
         days = [day for one in follow for day in one.days]
-    clear = re.search(r"\baway\b|out of (?:town|the country)|不在家|外地|出差|旅游|旅行|度假|回老家", sentence.plain)
+    clear = re.search(
+        r"\baway\b|out of (?:town|the country)|不在家|外地|出差|旅游|旅行|度假|回老家",
+        sentence.plain,
+    )
     if not (named or clear or any(one.first != one.last for one in days)):
         return
     yield from _away((sentence,), days)
@@ -124,7 +137,9 @@ def visits(message: Message) -> Iterator[Notice]:
         for one in days[:1]:
             if one.last < message.on:
                 continue
-            spans = [clock for clock in sentence.clocks if clock.until is not None] or list(sentence.clocks)
+            spans = [clock for clock in sentence.clocks if clock.until is not None] or list(
+                sentence.clocks
+            )
             begin = spans[0].begin if spans else None
             yield sentence.notice(
                 "visit", quote=message.text if not message.mine else sentence.text,

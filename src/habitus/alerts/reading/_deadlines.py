@@ -58,7 +58,9 @@ def deadlines(message: Message) -> Iterator[Notice]:
 
 def _force(sentence: Sentence) -> tuple[str, ...]:
     """Whether it must be done, or may be."""
-    if sentence.has("may") and not re.search(r"\b(?:must|have to|has to|need to|required?)\b|必须|须|务必", sentence.plain):
+    if sentence.has("may") and not re.search(
+        r"\b(?:must|have to|has to|need to|required?)\b|必须|须|务必", sentence.plain
+    ):
         return ("may",)
     return ("must",)
 
@@ -94,7 +96,11 @@ def _rule(sentence: Sentence) -> Iterator[Notice]:
 
 def _act(sentence: Sentence, match: re.Match[str]) -> str:
     """What is to be done: the sentence without the count of days."""
-    return f"{sentence.plain[: match.start()]} {sentence.plain[match.end() :]}" if not sentence.chinese else re.sub(re.escape(match.group()), " ", sentence.about)
+    return (
+        f"{sentence.plain[: match.start()]} {sentence.plain[match.end() :]}"
+        if not sentence.chinese
+        else re.sub(re.escape(match.group()), " ", sentence.about)
+    )
 
 
 def _count(word: str) -> int:
@@ -119,13 +125,19 @@ def _last_day(sentence: Sentence) -> Iterator[Notice]:
         return
     if not message.mine and message.channel == "chat" and not sentence.has("you"):
         return
-    if sentence.has("will_pay") and re.search(r"\b(?:direct debit|auto-?pay|automatic\w*)\b|自动|代扣", message.plain):
+    if sentence.has("will_pay") and re.search(
+        r"\b(?:direct debit|auto-?pay|automatic\w*)\b|自动|代扣", message.plain
+    ):
         return
     for one in sentence.days:
         if one.weekly or one.last < message.on:
             continue
         before, after = sentence.plain[: one.start], sentence.plain[one.end :]
-        if _BY_DAY.search(before) or (sentence.chinese and _BEFORE_WORD.match(after)) or re.match(r"by |until |before ", sentence.plain[one.start : one.end]):
+        if (
+            _BY_DAY.search(before)
+            or (sentence.chinese and _BEFORE_WORD.match(after))
+            or re.match(r"by |until |before ", sentence.plain[one.start : one.end])
+        ):
             yield sentence.notice("deadline", last=one.last, flags=_force(sentence))
             return
 
@@ -138,7 +150,11 @@ def _anchor(sentence: Sentence) -> Iterator[Notice]:
     days = [one for one in sentence.days if not one.weekly]
     back = [one for one in sentence.days_back if not one.weekly]
     if not days:
-        if message.mine and sentence.has("past") and set(what) & {"incident", "delivery", "purchase"}:
+        if (
+            message.mine
+            and sentence.has("past")
+            and set(what) & {"incident", "delivery", "purchase"}
+        ):
             yield sentence.notice("anchor", what=what, first=message.on, last=message.on)
         return
     past = {"delivery", "purchase", "incident", "birth", "discharge"}

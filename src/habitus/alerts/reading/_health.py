@@ -64,8 +64,12 @@ def _is_served(sentence: Sentence, who: tuple[str, ...]) -> bool:
 
 def _denied(sentence: Sentence, start: int, end: int) -> bool:
     """Whether the words around say that it is not taken ("instead of amoxicillin", "nut-free")."""
-    text = sentence.text.lower() if len(sentence.text) == len(sentence.text.lower()) else sentence.text
-    clause_start = max((one.end() for one in re.finditer(r"[,;，；、]|\bbut\b", text[:start])), default=0)
+    text = (
+        sentence.text.lower() if len(sentence.text) == len(sentence.text.lower()) else sentence.text
+    )
+    clause_start = max(
+        (one.end() for one in re.finditer(r"[,;，；、]|\bbut\b", text[:start])), default=0
+    )
     before = text[clause_start:start]
     denied = cue("drug_not", sentence.chinese).search(before)
     return denied is not None or _FREE.match(text[end:]) is not None

@@ -11,9 +11,15 @@ from habitus.alerts.reading._message import Message, Sentence
 from habitus.facts.said import SaidClock, SaidDays
 
 EVERY_DAY = tuple(range(7))
-_UNTIL = re.compile(r"(?:until|till|through|thru|up to|ends?|ending|to|直到|一直到|到|至|截至)\W{0,3}(?:on |the )?$")
-_SINCE = re.compile(r"(?:from|starting|starts?|beginning|begins?|as of|since|从|自)\W{0,3}(?:on |the )?$")
-_ARRIVES = re.compile(r"\b(?:arriv\w+|lands?|landing|until|till|ends?|ending|finish\w*)\b|到达|抵达|结束|降落")
+_UNTIL = re.compile(
+    r"(?:until|till|through|thru|up to|ends?|ending|to|直到|一直到|到|至|截至)\W{0,3}(?:on |the )?$"
+)
+_SINCE = re.compile(
+    r"(?:from|starting|starts?|beginning|begins?|as of|since|从|自)\W{0,3}(?:on |the )?$"
+)
+_ARRIVES = re.compile(
+    r"\b(?:arriv\w+|lands?|landing|until|till|ends?|ending|finish\w*)\b|到达|抵达|结束|降落"
+)
 
 
 def commitments(message: Message) -> Iterator[Notice]:
@@ -84,7 +90,12 @@ def _names_event(sentence: Sentence) -> bool:
     message = sentence.message
     if sentence.has("event") or (message.days and message.has("event")):
         return True
-    return not message.mine and message.channel != "chat" and sentence.has("you") and sentence.has("booked")
+    return (
+        not message.mine
+        and message.channel != "chat"
+        and sentence.has("you")
+        and sentence.has("booked")
+    )
 
 
 def _hours(sentence: Sentence) -> tuple[int, int | None, tuple[str, ...]] | None:
@@ -114,7 +125,10 @@ def _is_bound(sentence: Sentence, one: SaidDays) -> bool:
 
 def _days_nearby(sentence: Sentence) -> list[SaidDays]:
     """The only day that the rest of the message names."""
-    others = {one.first: one for one in sentence.message.days}
+    message = sentence.message
+    if not message.mine and not message.has("appointment"):
+        return []
+    others = {one.first: one for one in message.days}
     return list(others.values()) if len(others) == 1 else []
 
 
@@ -138,7 +152,11 @@ def _when(sentence: Sentence, one: SaidDays) -> tuple[tuple[int, ...], date | No
 
 def _about(sentence: Sentence) -> str:
     message = sentence.message
-    return sentence.about if message.mine or message.channel == "calendar" else f"{sentence.about} {message.name}"
+    return (
+        sentence.about
+        if message.mine or message.channel == "calendar"
+        else f"{sentence.about} {message.name}"
+    )
 
 
 def called_off(message: Message) -> Iterator[Notice]:

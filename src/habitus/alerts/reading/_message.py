@@ -16,7 +16,9 @@ _ABBREVIATION = re.compile(
     r"\b(?:dr|mr|mrs|ms|prof|st|no|nr|vs|approx|dept|inc|ltd|co|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|e\.g|i\.e|a\.m|p\.m|tel|ext|ave|rd|apt|fl|jr|sr|mt|ft)\.$",
     re.IGNORECASE,
 )
-_END = re.compile(r"(?<=[.!?…])[\"'”’)]*\s+(?=[\"'“‘(]?[A-Z0-9$€£])|(?<=[。！？；!?])|\s*[\n;]\s*|\s+[•·|]\s+")
+_END = re.compile(
+    r"(?<=[.!?…])[\"'”’)]*\s+(?=[\"'“‘(]?[A-Z0-9$€£])|(?<=[。！？；!?])|\s*[\n;]\s*|\s+[•·|]\s+"
+)
 _CLAUSE = re.compile(
     r"\s*[,;:()，、；：（）—]\s*|\s+-+\s+|\b(?:because|since|as soon as|so that|until|unless|before|but|while|which|if|when)\b|(?:因为|所以|但是?|不过|直到|除非|如果|等到)",
     re.IGNORECASE,

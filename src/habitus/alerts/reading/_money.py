@@ -12,7 +12,9 @@ from habitus.facts.said import SaidSum, said_number
 from habitus.vocabulary import Money
 
 _BOUND = re.compile(r"\b(?:limit|cap|ceiling|max(?:imum)?|budget)\b|上限|限额|额度|封顶|预算")
-_ENDS = re.compile(r"\b(?:ends?|ending|effective|as of|until|through|on|from|expires?)\b|生效|到期|截至|起|止|将于")
+_ENDS = re.compile(
+    r"\b(?:ends?|ending|effective|as of|until|through|on|from|expires?)\b|生效|到期|截至|起|止|将于"
+)
 _BOUGHT = re.compile(
     r"\b(?:ordered|bought|paid|spent|purchased|charged|got (?:us|me|the|a|my|myself)|came to|transferred|sent|cost me|put down|picked up|booked|splurged|ordering|buying|getting|paying)\b"
     r"|花了|买了|付了|刷了|下单|订了|花掉|转了|入手|交了|花|买"
@@ -126,7 +128,9 @@ def _cancelled(sentence: Sentence) -> Iterator[Notice]:
     if not asks and sentence.has("can_cancel"):
         return
     days = [one for one in sentence.days if not one.weekly]
-    ends = [one for one in days if _ENDS.search(sentence.plain[max(0, one.start - 24) : one.end + 8])]
+    ends = [
+        one for one in days if _ENDS.search(sentence.plain[max(0, one.start - 24) : one.end + 8])
+    ]
     yield sentence.notice(
         "cancel", first=ends[0].first if ends else (days[0].first if days else None),
         last=days[0].last if days else None,
@@ -148,8 +152,12 @@ def _closing(sentence: Sentence) -> Iterator[Notice]:
     if not (sentence.has("closes") and sentence.has("account")) or sentence.question:
         return
     kept = sentence.has("reversed_close")
-    digits = account_digits(sentence) or next(filter(None, map(account_digits, message.sentences)), "")
-    if not kept and (sentence.has("maybe", "third") or not (digits or sentence.has("first", "you"))):
+    digits = account_digits(sentence) or next(
+        filter(None, map(account_digits, message.sentences)), ""
+    )
+    if not kept and (
+        sentence.has("maybe", "third") or not (digits or sentence.has("first", "you"))
+    ):
         return
     days = [
         day
@@ -185,7 +193,12 @@ def _coming(sentence: Sentence) -> Iterator[Notice]:
 
 def _charge(sentence: Sentence) -> Iterator[Notice]:
     message = sentence.message
-    if not sentence.sums or sentence.question or not sentence.has("charged") or sentence.has("refund"):
+    if (
+        not sentence.sums
+        or sentence.question
+        or not sentence.has("charged")
+        or sentence.has("refund")
+    ):
         return
     if sentence.has("will_pay") and not _SETTLED.search(sentence.plain):
         return

@@ -13,7 +13,9 @@ from habitus.alerts.reading._message import Message, Sentence
 from habitus.alerts.reading._subjects import whom
 
 _CODE = re.compile(r"\b(?=[A-Z0-9-]*\d)(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{2,}(?:-[A-Z0-9]+)*\b")
-_NAMED_CODE = re.compile(r"\b(?:code|voucher|coupon|码)[:：]?\s*[\"“]?(?P<code>[A-Z0-9][A-Z0-9-]{3,})\b")
+_NAMED_CODE = re.compile(
+    r"\b(?:code|voucher|coupon|码)[:：]?\s*[\"“]?(?P<code>[A-Z0-9][A-Z0-9-]{3,})\b"
+)
 _YEARS = re.compile(
     r"\b(?P<n>\d{1,2}|one|two|three|four|five|six|seven|ten)[- ](?P<unit>year|month)s?'? (?:\w+ ){0,2}(?:warranty|guarantee|cover)|(?:warranty|guarantee)[^.]{0,20}? (?P<n2>\d{1,2}|one|two|three|four|five) (?P<unit2>year|month)s?"
     r"|(?:保修|质保)期?(?:为|是)?(?P<zn>[一两二三四五]|\d{1,2})(?P<zunit>年|个月)"
@@ -55,9 +57,7 @@ def validities(message: Message) -> Iterator[Notice]:
                 yield one
         if sentence.has("once"):
             found = True
-            yield sentence.notice(
-                "single", what=classes, number=code, about=_with_sender(sentence)
-            )
+            yield sentence.notice("single", what=classes, number=code, about=_with_sender(sentence))
         if not found:
             yield from _use(sentence, classes, code)
 
@@ -79,7 +79,12 @@ def _valid(sentence: Sentence, classes: tuple[str, ...], code: str) -> Iterator[
     if last is None:
         return
     yield sentence.notice(
-        "valid", what=classes, who=whom(sentence), last=last, about=_with_sender(sentence), number=code
+        "valid",
+        what=classes,
+        who=whom(sentence),
+        last=last,
+        about=_with_sender(sentence),
+        number=code,
     )
 
 

@@ -14,7 +14,9 @@ _GENERAL = re.compile(
     r"conservative|low[- ]risk|risk[- ]averse|averse to risk|principal|capital|lose\b|safe|volatil|speculat|risk toleran|stability|sleep at night|no risk|hate risk"
     r"|稳|保守|保本|低风险|亏|厌恶|风险承受|怕风险|冒险|安全第一|本金"
 )
-_NEGATED = re.compile(r"\b(?:didn't|did not|not|never|won't|cancel\w*|don't|almost|instead of)\b|没买|没有买|不买|取消|撤单|别")
+_NEGATED = re.compile(
+    r"\b(?:didn't|did not|not|never|won't|cancel\w*|don't|almost|instead of)\b|没买|没有买|不买|取消|撤单|别"
+)
 
 
 def instruments(text: str, *, chinese: bool) -> tuple[str, ...]:
@@ -22,7 +24,8 @@ def instruments(text: str, *, chinese: bool) -> tuple[str, ...]:
     found = [
         name
         for name in en.INSTRUMENTS
-        if re.search(en.INSTRUMENTS[name], text) or (chinese and re.search(zh.INSTRUMENTS[name], text))
+        if re.search(en.INSTRUMENTS[name], text)
+        or (chinese and re.search(zh.INSTRUMENTS[name], text))
     ]
     safe = re.search(en.SAFE, text) or (chinese and re.search(zh.SAFE, text))
     return tuple(one for one in found if not (safe and one == "stock"))

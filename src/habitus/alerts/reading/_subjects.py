@@ -11,10 +11,40 @@ from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Sentence
 from habitus.vocabulary import Concepts, fold
 
-_NAME = re.compile(r"\b(?P<name>[A-Z][a-zà-ÿ]+)(?='s\b|\s+(?:is|has|was|needs|takes|got|had|can't|should|gets|will)\b)")
-_OWN = re.compile(r"\b(?:my|our|your) \w+,? (?P<name>[A-Z][a-zà-ÿ]+)\b|\b(?:for|gave|give|giving|prescribed) (?P<name2>[A-Z][a-zà-ÿ]+)\b")
+_NAME = re.compile(
+    r"\b(?P<name>[A-Z][a-zà-ÿ]+)(?='s\b|\s+(?:is|has|was|needs|takes|got|had|can't|should|gets|will)\b)"
+)
+_OWN = re.compile(
+    r"\b(?:my|our|your) \w+,? (?P<name>[A-Z][a-zà-ÿ]+)\b|\b(?:for|gave|give|giving|prescribed) (?P<name2>[A-Z][a-zà-ÿ]+)\b"
+)
 _NO_NAME = frozenset(
-    "the this that there it your you my our his her what here everything monday tuesday wednesday thursday friday saturday sunday dr mr mrs ms".split()
+    [
+        "the",
+        "this",
+        "that",
+        "there",
+        "it",
+        "your",
+        "you",
+        "my",
+        "our",
+        "his",
+        "her",
+        "what",
+        "here",
+        "everything",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "dr",
+        "mr",
+        "mrs",
+        "ms",
+    ]
 )
 
 
@@ -105,11 +135,12 @@ def abroad(place: tuple[str, ...], home: str, concepts: Concepts) -> str:
     """The first of the places that lies in another country than home; empty when none does."""
     for one in place:
         above = concepts.ancestors(one, parts=False)
-        if one == "abroad" or (home and home not in above and not _same_country(one, home, concepts)):
+        if one == "abroad" or (
+            home and home not in above and not _same_country(one, home, concepts)
+        ):
             return one
     return ""
 
 
 def _same_country(place: str, home: str, concepts: Concepts) -> bool:
     return place in concepts.ancestors(home, parts=False)
-

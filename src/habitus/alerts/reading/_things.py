@@ -10,15 +10,21 @@ from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Message, Sentence
 
-_OWN = re.compile(r"\b(?:my|his|her|their) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|cabin|boat|tent|guest room|room)\b|我的车|我家的?|他的|她的")
-_OTHERS = re.compile(r"\b(?:his|her|their|\w+'s) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|boat|tent)\b|(?:他|她|他们)(?:的|家的?)")
+_OWN = re.compile(
+    r"\b(?:my|his|her|their) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|cabin|boat|tent|guest room|room)\b|我的车|我家的?|他的|她的"
+)
+_OTHERS = re.compile(
+    r"\b(?:his|her|their|\w+'s) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|boat|tent)\b|(?:他|她|他们)(?:的|家的?)"
+)
 _NAME = re.compile(r"(?<!^)(?<![.!?:] )\b[A-Z][a-z]+\b")
 
 
 def resources(sentence: Sentence) -> tuple[str, ...]:
     """The things of this sort that a sentence names, or needs because somebody drives."""
     words = zh if sentence.chinese else en
-    found = [name for name, pattern in words.RESOURCES.items() if re.search(pattern, sentence.plain)]
+    found = [
+        name for name, pattern in words.RESOURCES.items() if re.search(pattern, sentence.plain)
+    ]
     carried = re.search(words.CARRIED, sentence.plain)
     if carried and set(found) <= {"car"} and not re.search(words.DRIVES, sentence.plain):
         return ()
@@ -62,4 +68,7 @@ def _ours(sentence: Sentence) -> bool:
 
 def _firmly(sentence: Sentence) -> bool:
     """Whether the thing is said to be taken and not merely needed."""
-    return not re.search(r"\b(?:i'll|we'll|i'm going to|i will|let's|i need)\b|我(?:要|想|准备|打算|开|用)", sentence.plain)
+    return not re.search(
+        r"\b(?:i'll|we'll|i'm going to|i will|let's|i need)\b|我(?:要|想|准备|打算|开|用)",
+        sentence.plain,
+    )

@@ -12,15 +12,15 @@ from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Message, Sentence
 
 _DONE_ZH = re.compile(r"(?:打|付|交|汇|转|发|寄|订|买|签|约|退|送)(?:给[^，。]{1,8})?了|已经?")
-_ASKS_ZH = re.compile(r"把|帮|请|麻烦|记得|给|去|要|得|让|将|我(?:明|今|下|后|周)|发给|打给|转给|订|约|买")
+_ASKS_ZH = re.compile(
+    r"把|帮|请|麻烦|记得|给|去|要|得|让|将|我(?:明|今|下|后|周)|发给|打给|转给|订|约|买"
+)
 
 
 def acts(text: str) -> tuple[str, ...]:
     """The families of acts that a text names."""
     return tuple(
-        name
-        for name in en.ACTS
-        if re.search(en.ACTS[name], text) or re.search(zh.ACTS[name], text)
+        name for name in en.ACTS if re.search(en.ACTS[name], text) or re.search(zh.ACTS[name], text)
     )
 
 

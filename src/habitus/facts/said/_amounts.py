@@ -38,7 +38,9 @@ def said_sums(text: str, currency: str) -> list[SaidSum]:
         value = number(match["n1"] or match["n2"])
         if value is not None:
             sign = (match["sign"] or match["unit"] or "").replace(" ", "")
-            found.append(SaidSum(match.start(), match.end(), Money(value, currency_of(sign, currency))))
+            found.append(
+                SaidSum(match.start(), match.end(), Money(value, currency_of(sign, currency)))
+            )
     return found
 
 

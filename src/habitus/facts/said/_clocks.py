@@ -24,7 +24,9 @@ class SaidClock:
 
 _ONE, _TWO = clock_pattern("a"), clock_pattern("b")
 _SINGLE = re.compile(rf"(?<![\w.:$€£#/-]){_ONE}(?![\w%])")
-_SPAN = re.compile(rf"(?<![\w.:$€£#/]){_ONE}(?P<mid> ?(?:-|to|till|until|through) ?| and ){_TWO}(?![\w%])")
+_SPAN = re.compile(
+    rf"(?<![\w.:$€£#/]){_ONE}(?P<mid> ?(?:-|to|till|until|through) ?| and ){_TWO}(?![\w%])"
+)
 _BEFORE = re.compile(
     r"\b(?:at|from|between|till|until|by|before|after|around|about|starts?|starting|begins?|for|@)(?: about| around)? $"
 )
@@ -110,7 +112,13 @@ def _placed(one: Clock, *, evening: bool) -> int:
 
 def _chinese(text: str) -> list[SaidClock]:
     low = text.lower() if len(text.lower()) == len(text) else text
-    low = low.replace("：", ":").replace("－", "-").replace("～", "~").replace("點", "点").replace("鐘", "钟")
+    low = (
+        low.replace("：", ":")
+        .replace("－", "-")
+        .replace("～", "~")
+        .replace("點", "点")
+        .replace("鐘", "钟")
+    )
     found: list[SaidClock] = []
     at = 0
     while at < len(low):

@@ -27,7 +27,9 @@ class SaidDays:
         return self.first == self.last and not self.weekly
 
 
-def said_days(text: str, on: date, *, back: bool = False, month_first: bool = False) -> list[SaidDays]:
+def said_days(
+    text: str, on: date, *, back: bool = False, month_first: bool = False
+) -> list[SaidDays]:
     """The days a text names, from the left, without overlaps.
 
     Args:

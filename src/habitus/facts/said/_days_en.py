@@ -47,7 +47,9 @@ _WEEKLY = re.compile(
 _JOIN = re.compile(
     rf"\s*,?\s*(?:-|to|until|through|thru|till|→|>)\s*(?:(?:the|on|on the)\s+)?(?:(?:{_DAY})\.?,?\s+)?$"
 )
-_BARE_OK = re.compile(r"(?:in|by|until|till|of|since|through|thru|from|for|before|after|mid|late|early|end|and|to|-)[ -]$")
+_BARE_OK = re.compile(
+    r"(?:in|by|until|till|of|since|through|thru|from|for|before|after|mid|late|early|end|and|to|-)[ -]$"
+)
 
 
 def days_en(text: str, on: date, *, back: bool, month_first: bool) -> list[SaidDays]:
@@ -93,7 +95,14 @@ def _weekly(low: str, at: int, on: date) -> SaidDays | None:
     elif match["daily"]:
         days = (0, 1, 2, 3, 4, 5, 6)
     else:
-        words = match["list"] or match["plural"] or match["after"] or match["pair"] or match["before"] or match["part"]
+        words = (
+            match["list"]
+            or match["plural"]
+            or match["after"]
+            or match["pair"]
+            or match["before"]
+            or match["part"]
+        )
         days = tuple(
             sorted({WEEKDAYS[one.removesuffix("s") if one not in WEEKDAYS else one]
                     for one in re.findall(r"[a-z]+", words) if _is_day(one)})
@@ -126,7 +135,9 @@ def _numeric(low: str, at: int, on: date, *, month_first: bool, back: bool) -> S
     if match is None or (match["a"], match["b"]) in (("24", "7"), ("50", "50")):
         return None
     padded = len(match["a"]) == len(match["b"]) == 2
-    if not padded and not re.search(r"(?:\bon|by|until|till|before|after|from|to|due|-|,|\() ?$", low[:at]):
+    if not padded and not re.search(
+        r"(?:\bon|by|until|till|before|after|from|to|due|-|,|\() ?$", low[:at]
+    ):
         return None
     one, two = int(match["a"]), int(match["b"])
     day, month = (two, one) if month_first else (one, two)
@@ -208,7 +219,9 @@ def _worded(text: str, low: str, at: int, on: date, *, back: bool) -> SaidDays |
 def _is_meant(text: str, low: str, at: int, end: int) -> bool:
     """Whether words that are also ordinary ones ("may", "sat", "the second") name a day here."""
     words = low[at:end]
-    if re.fullmatch(r"the (?:first|second|third|\w+th|last)", words) and not re.search(r"\d", words):
+    if re.fullmatch(r"the (?:first|second|third|\w+th|last)", words) and not re.search(
+        r"\d", words
+    ):
         return False
     if words in ("mon", "tue", "wed", "fri", "sat", "sun", "mar", "jan", "march", "may", "august"):
         capital = text[at].isupper()
@@ -249,7 +262,12 @@ def _joined(found: list[SaidDays], low: str) -> Iterator[SaidDays]:
                 yield SaidDays(one.start, two.end, one.first, two.last)
                 at += 2
                 continue
-            if one.weekday_only and two.single and not two.weekday_only and re.fullmatch(r"[\s,.(]*(?:the )?", between):
+            if (
+                one.weekday_only
+                and two.single
+                and not two.weekday_only
+                and re.fullmatch(r"[\s,.(]*(?:the )?", between)
+            ):
                 at += 1  # "Tuesday, June 9": the date counts
                 continue
         yield one

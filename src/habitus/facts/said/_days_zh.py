@@ -34,7 +34,9 @@ _NUMERIC = re.compile(
 )
 _SHORT = re.compile(r"(?<![\d/.])(?P<m>1[0-2]|0?[1-9])/(?P<d>3[01]|[12]\d|0?[1-9])(?![\d/.%])")
 _MONTH_ONLY = re.compile(rf"{_YEAR}{_MONTHS}(?P<edge>底|末|初|中旬)?(?!\d|{SMALL}[号日])")
-_DAY_ONLY = re.compile(rf"(?<![月\d第])(?P<day>{SMALL})[号日](?![线楼院码店])(?:{_TO}(?P<day2>{SMALL})[号日])?")
+_DAY_ONLY = re.compile(
+    rf"(?<![月\d第])(?P<day>{SMALL})[号日](?![线楼院码店])(?:{_TO}(?P<day2>{SMALL})[号日])?"
+)
 _WEEKLY = re.compile(
     r"(?:每个?|逢)(?:周|星期|礼拜)(?P<list>[一二三四五六日天](?:[、和,，及]?(?:周|星期|礼拜)?[一二三四五六日天])*|末)(?P<more>(?:到|至)(?:周|星期|礼拜)?[一二三四五六日天])?"
     r"|(?P<daily>每天|每日|天天)|(?P<work>每个?工作日|工作日每天)"
@@ -42,15 +44,23 @@ _WEEKLY = re.compile(
 _RELATIVE = re.compile(
     r"(?P<rel>上上|上|这|本|下下|下)?(?:一)?个?(?:周|星期|礼拜)(?P<day>[一二三四五六日天]|末)(?![点月号期些])(?:(?:到|至|-|~)(?:下|这|本)?(?:周|星期|礼拜)?(?P<day2>[一二三四五六日天]))?"
 )
-_WHOLE_WEEK = re.compile(r"(?P<rel>上|这|本|下下|下)(?:一)?个?(?:周|星期|礼拜)(?![一二三四五六日天末])")
+_WHOLE_WEEK = re.compile(
+    r"(?P<rel>上|这|本|下下|下)(?:一)?个?(?:周|星期|礼拜)(?![一二三四五六日天末])"
+)
 _AWAY: dict[str, int] = {
     **words.DAYS_FROM_TODAY, "今": 0, "昨天": -1, "昨日": -1, "昨晚": -1, "昨儿": -1, "前天": -2,
     "前晚": -2, "大前天": -3, "后日": 2,
 }  # fmt: skip
-_DAYS_AWAY = re.compile(f"(?<![以之然先前最每])(?:{one_of(word for word in _AWAY if len(word) > 1)})(?!生)")
-_AGO = re.compile(rf"(?P<n>{SMALL}|半)个?(?P<unit>天|日|周|星期|礼拜|月|年)(?P<way>以前|之前|前|以后|之后|后)(?=[^{HAN}]|[我他她就才要会买去在收从到的,，。])")
+_DAYS_AWAY = re.compile(
+    f"(?<![以之然先前最每])(?:{one_of(word for word in _AWAY if len(word) > 1)})(?!生)"
+)
+_AGO = re.compile(
+    rf"(?P<n>{SMALL}|半)个?(?P<unit>天|日|周|星期|礼拜|月|年)(?P<way>以前|之前|前|以后|之后|后)(?=[^{HAN}]|[我他她就才要会买去在收从到的,，。])"
+)
 _EDGE = re.compile(r"(?P<year>今年|明年)?(?P<edge>月底|月末|年底|年末)")
-_HOLIDAY = re.compile(f"(?:{one_of([*words.HOLIDAYS, *words.LUNAR_HOLIDAYS])})(?:假期|长假|期间|那几天|当天|那天)?")
+_HOLIDAY = re.compile(
+    f"(?:{one_of([*words.HOLIDAYS, *words.LUNAR_HOLIDAYS])})(?:假期|长假|期间|那几天|当天|那天)?"
+)
 _TIME_BEFORE = re.compile(r"(?:第|每|满|共|住|休|请|待|玩|超过|不足|少于|内|提前|至少)$")
 
 
@@ -153,7 +163,11 @@ def _dated(text: str, at: int, on: date, *, back: bool) -> SaidDays | None:
     first = next_day_of_month(today, day) if not back else _last_day_of_month(on, day)
     if first is None:
         return None
-    last = next_day_of_month(Today(first, _ANY_DAY), count_of(match["day2"])) if match["day2"] else None
+    last = (
+        next_day_of_month(Today(first, _ANY_DAY), count_of(match["day2"]))
+        if match["day2"]
+        else None
+    )
     return _span(match, first, last)
 
 

@@ -4,8 +4,8 @@ from alembic import op
 
 from habitus.store._schema import alert, notice
 
-revision = "0003"
-down_revision = "0002"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade() -> None:
