@@ -93,7 +93,6 @@ _PANELS = {
     ),
     "Connect": (_binding.bind, _guarding.guard),
     "Be told": (_alerts.alerts, _alerts.tick),
-    "Connect": (_binding.bind,),
     "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }
