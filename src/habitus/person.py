@@ -533,6 +533,27 @@ class Person:
             event = self._append(connection, [draft], now)[0]
             return self._receipt(connection, event, secrets)
 
+    def propose(self, text: str, *, by: str, at: datetime | None = None) -> Receipt:
+        """Take in what an application says of the person, or relays: at most proposals come of it.
+
+        A proposal changes nothing until the person accepts it (`set_stage(rule, "active")`), and
+        what the person says themselves takes its place.
+
+        Args:
+            text: the words.
+            by: the application.
+            at: when it was said, aware; now when not given.
+
+        Returns:
+            A receipt with a sentence for each rule that is proposed.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        return self._tell(
+            text, at=at, speaker="assistant", name=by, body={"stage": "proposed", "by": by}
+        )
+
     def read(self, text: str, *, at: datetime | None = None) -> Reading:
         """How a message of the person's would be understood now, stage by stage; changes nothing.
 
@@ -584,7 +605,9 @@ class Person:
             note = self._rules_room.not_built.get(fact.id, "")
             text = (
                 " ".join(sentence(by_id[id_], language, concepts) for id_ in ids[:1])
-                or (part_moved(fact.statement, language) if fact.statement.part else "")
+                or (
+                    part_moved(fact.statement, language) if fact.statement.part and not note else ""
+                )
                 or fact.statement.said
                 or fact.object
             )
@@ -1280,6 +1303,36 @@ class Person:
         with self._writing() as connection:
             self._append(connection, [draft], now)
         return path
+
+    def trust(self, app: str, *, on: bool = True) -> bool:
+        """Say whether an application may relay the person's words as theirs.
+
+        What any other application says of them is at most a proposal.
+
+        Args:
+            app: its name, as its key or its connection gives it.
+            on: False takes the trust back.
+
+        Returns:
+            Whether anything changed.
+
+        Raises:
+            UsageError: the name is empty.
+        """
+        if not app.strip():
+            raise UsageError("The application has no name.", fix="Give the name of its key.")
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            settings = States(connection, self.id).settings()
+            names = [one for one in settings.trusted if one != app] + ([app] if on else [])
+            if (app in settings.trusted) == on:
+                return False
+            reason = f"{'Trust' if on else 'No longer trust'} an application."
+            text = print_settings(replace(settings, trusted=tuple(names)))
+            draft = files_draft({"person.toml": text}, at=now, reason=reason, author=self.id)
+            self._append(connection, [draft], now)
+        return True
 
     # --- reading ---------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from habitus.cli import (
     _recalling,
     _records,
     _rules,
+    _serving,
     _telling,
 )
 from habitus.cli._verb import Common, DebugOption, JsonOption, PersonOption, StoreOption
@@ -93,6 +94,7 @@ _PANELS = {
     ),
     "Connect": (_binding.bind, _guarding.guard),
     "Be told": (_alerts.alerts, _alerts.tick),
+    "Connect": (_binding.bind, _guarding.guard, _serving.mcp, _serving.trust),
     "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }

@@ -32,7 +32,7 @@ def guard(
     ] = None,
 ) -> Answer:
     """Stand before an MCP server: check each call, pass it, hold it with a question, or refuse it."""
-    from habitus.serve import Judge, ServedJudge, StoreJudge
+    from habitus.serve import Judge, ServedJudge, StoreJudge, need
     from habitus.serve._call_guard import CallGuard
 
     if (not command) == (url is None):
@@ -55,6 +55,7 @@ def guard(
     held = CallGuard(judge)
     try:
         if url is not None:
+            need("mcp")
             from habitus.serve._guard_http import run_guard
 
             run_guard(held, url, port)

@@ -9,11 +9,9 @@ import json
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, is_dataclass
-from datetime import date, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from habitus._plain import plain as as_json
 from habitus.cli._words import known, say
 
 if TYPE_CHECKING:
@@ -118,21 +116,9 @@ def one_line(text: str, most: int = 200) -> str:
     return flat if len(flat) <= most else flat[: most - 1] + "…"
 
 
-def plain(value: Any) -> Any:
-    """Dataclasses, times and paths as JSON has them."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return plain(asdict(value))
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, datetime | date):
-        return value.isoformat()
-    if isinstance(value, Path):
-        return str(value)
-    if isinstance(value, Sequence | set | frozenset) and not isinstance(value, str):
-        return [
-            plain(one) for one in (sorted(value) if isinstance(value, set | frozenset) else value)
-        ]
-    return value
+def plain(value: object) -> Any:
+    """A value as JSON has it."""
+    return as_json(value)
 
 
 def write_json(data: Mapping[str, Any] | Iterable[Any]) -> None:

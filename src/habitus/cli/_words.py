@@ -92,7 +92,9 @@ WORDS: dict[str, dict[str, str]] = {
         "file": "1 file",
         "files": "{n} files",
         "rebuilt": "Made again from {n} events; commit {commit}.",
-        # bind
+        # bind, trust
+        "trusted": "{app} may pass your words on as yours.",
+        "trusted_no_more": "What {app} says of you is a proposal from now on.",
         "bind_this": "Bind {tool} so?",
         "bound": "{tool} is bound by {path}.",
         "bound_already": "is bound already; a binding of its own would say so firmly:",
@@ -236,6 +238,8 @@ WORDS: dict[str, dict[str, str]] = {
         "file": "1 个文件",
         "files": "{n} 个文件",
         "rebuilt": "已由 {n} 个事件重建，提交 {commit}。",
+        "trusted": "{app} 可以把你的话当作你本人的话转达。",
+        "trusted_no_more": "从现在起，{app} 说的只是提议。",
         "bind_this": "这样绑定 {tool} 吗？",
         "bound": "{tool} 已由 {path} 绑定。",
         "bound_already": "已经绑定；也可以单独写一份：",

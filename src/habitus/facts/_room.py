@@ -193,8 +193,11 @@ class FactsRoom:
             connection.execute(update(table).where(*where).values(evidence=json.dumps(evidence)))
 
     def learn(self, connection: Connection, event: Event) -> list[Draft]:
-        """Read a message of the person's own; what others say makes no fact of the person's."""
-        if event.kind != "message" or event.speaker != "user" or not event.text.strip():
+        """Read a message of the person's own, or one that is put to them as a proposal; what others
+        say otherwise makes no fact of the person's."""
+        proposed = event.body.get("stage") == "proposed"
+        own = event.speaker == "user" or proposed
+        if event.kind != "message" or not own or not event.text.strip():
             return []
         turn = self.turn(connection, event)
         self.last_reading = read_turn(turn)

@@ -15,6 +15,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "no_rule": "Noted.",
         "kind": "Kept as a fact: it is not clear what kind of thing it is about.",
         "exception": "Kept as a fact: its exception covers everything.",
+        "proposed_setting": "Kept as text: only you can say how your day is cut.",
         "faulty": "Kept as a fact: as a rule it could never hold.",
     },
     "zh": {
@@ -27,6 +28,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "no_rule": "记下了。",
         "kind": "作为事实记下：不清楚说的是哪类事。",
         "exception": "作为事实记下：例外把一切都包括了。",
+        "proposed_setting": "作为文字保存：一天怎么分，只有你自己说了算。",
         "faulty": "作为事实记下：作为规则它永远不会成立。",
     },
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, select
@@ -124,16 +124,19 @@ class _Revision:
 
     def drafts(self) -> list[Draft]:
         """All that follows, facts first."""
+        proposed = self.event.body.get("stage") == "proposed"
         if self.new.stance == "define":
-            return self._define()
+            return self._define() if not proposed else self._only_text()
         if self._was_overtaken():
             return self.out
-        if self.event.body.get("stage") == "proposed":
+        if proposed:
             return self._propose()
-        earlier = [Held(one.id, one.statement) for one in self.others if one.at <= self.event.at]
+        earlier = [one for one in self.others if one.at <= self.event.at]
+        held = [Held(one.id, one.statement) for one in earlier if not self._waits(one)]
         today = self.event.at.astimezone(self.settings.zone_at(self.event.at)).date()
-        revisions, stands = revise(self.new, earlier, self.concepts, today)
+        revisions, stands = revise(self.new, held, self.concepts, today)
         self._carry_out(revisions)
+        self._settle([one for one in earlier if self._waits(one)], today)
         if stands:
             self._add()
         elif self.new.change == "end" or (self.new.stance in ("neutral", "permit") and revisions):
@@ -194,6 +197,25 @@ class _Revision:
             self.new = replace(self.new, stance="permit")
         self._add()
         return self._with_files()
+
+    def _only_text(self) -> list[Draft]:
+        self.not_built[self.event.id] = NotBuilt("proposed_setting").say(self.settings.language)
+        self._end(self.event.id, "a proposal can't change settings")
+        return self.out
+
+    def _waits(self, fact: Fact) -> bool:
+        """Whether nothing has come of a fact yet but proposals."""
+        rules = self.by_fact.get(fact.id, [])
+        return bool(rules) and all(one.stage == "proposed" for one in rules)
+
+    def _settle(self, waiting: Sequence[Fact], today: date) -> None:
+        """What the person says takes the place of proposals on the same; it never gives way to one."""
+        held = [Held(one.id, one.statement) for one in waiting]
+        by_id = {one.id: one for one in waiting}
+        for one in revise(self.new, held, self.concepts, today)[0] if held else ():
+            if one.how in ("repeat", "end"):
+                self._end(one.fact_id, "the person said it themselves")
+                self._remove(by_id[one.fact_id])
 
     def _was_overtaken(self) -> bool:
         """A statement read late (an old mail imported today) never undoes a later one."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, is_dataclass
-from datetime import date, datetime
 from typing import ParamSpec, TypeAlias, TypeVar, cast
 
-from pydantic import BaseModel, JsonValue
+from pydantic import JsonValue
 
+from habitus._plain import plain
 from habitus.decide import Question
 from habitus.errors import CallHeld, CallRefused
 from habitus.person import Person
@@ -110,9 +109,9 @@ def _named(bound: inspect.BoundArguments, signature: inspect.Signature) -> dict[
         if name in ("self", "cls"):
             continue
         if kind is inspect.Parameter.VAR_KEYWORD:
-            named |= {key: as_json(one) for key, one in value.items()}
+            named |= {key: plain(one) for key, one in value.items()}
         else:
-            named[name] = as_json(value)
+            named[name] = plain(value)
     return named
 
 
@@ -127,21 +126,3 @@ def _changed(
         if given.get(name) != value and name in signature.parameters:
             bound.arguments[name] = value
     return bound
-
-
-def as_json(value: object) -> JsonValue:
-    """A value of Python as JSON; what has no such form as its text."""
-    match value:
-        case None | bool() | int() | float() | str():
-            return value
-        case datetime() | date():
-            return value.isoformat()
-        case BaseModel():
-            return cast("JsonValue", value.model_dump(mode="json"))
-        case Mapping():
-            return {str(key): as_json(one) for key, one in value.items()}
-        case list() | tuple() | set() | frozenset():
-            return [as_json(one) for one in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        return as_json(asdict(value))
-    return str(value)

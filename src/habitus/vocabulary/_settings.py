@@ -87,6 +87,8 @@ class Settings:
     work: tuple[int, int] = (9 * 60, 18 * 60)
     me: tuple[str, ...] = ()
     """Names, addresses and numbers that are the person's own."""
+    trusted: tuple[str, ...] = ()
+    """Applications that the person trusts to relay their words as theirs."""
     people: tuple[Known, ...] = ()
     rates: Rates = field(default_factory=Rates)
 
@@ -177,6 +179,14 @@ def _bounds(text: object, where: str) -> tuple[int, int]:
     )
 
 
+def _names(value: object, key: str, where: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) and one for one in value):
+        raise BadInput(
+            f'"{key}" is not a list of names.', where=where, fix=f'Write {key} = ["..."].'
+        )
+    return tuple(value)
+
+
 def read_settings(text: str, where: str = "person.toml") -> Settings:
     """Settings from the text of a `person.toml`.
 
@@ -187,7 +197,18 @@ def read_settings(text: str, where: str = "person.toml") -> Settings:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"This is not a TOML file: {error}.", where=where) from None
-    known = ("zone", "language", "currency", "zones", "day", "work", "me", "people", "rates")
+    known = (
+        "zone",
+        "language",
+        "currency",
+        "zones",
+        "day",
+        "work",
+        "me",
+        "trusted",
+        "people",
+        "rates",
+    )
     for key in table:
         if key not in known:
             hint = nearest(key, known)
@@ -229,6 +250,7 @@ def read_settings(text: str, where: str = "person.toml") -> Settings:
         else (0, 1, 2, 3, 4),
         work=_bounds(work["hours"], where) if "hours" in work else (9 * 60, 18 * 60),
         me=tuple(table.get("me", ())),
+        trusted=_names(table.get("trusted", []), "trusted", where),
         people=tuple(people),
         rates=Rates(base, {date.fromisoformat(day): dict(row) for day, row in rates.items()}),
     )
@@ -243,6 +265,8 @@ def print_settings(settings: Settings) -> str:
         doc["currency"] = settings.currency
     if settings.me:
         doc["me"] = list(settings.me)
+    if settings.trusted:
+        doc["trusted"] = list(settings.trusted)
     default = Settings(settings.zone)
     if (settings.work, settings.work_days) != (default.work, default.work_days):
         work = tomlkit.table()

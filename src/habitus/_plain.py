@@ -1,0 +1,32 @@
+"""Values of Python as JSON has them, for all that is shown or sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime
+from pathlib import Path
+
+from pydantic import BaseModel, JsonValue
+
+
+def plain(value: object) -> JsonValue:
+    """Dataclasses, models, times, sets and paths as JSON has them; anything else as its text."""
+    match value:
+        case None | bool() | int() | float() | str():
+            return value
+        case datetime() | date():
+            return value.isoformat()
+        case BaseModel():
+            return plain(value.model_dump(mode="json"))
+        case Mapping():
+            return {str(key): plain(one) for key, one in value.items()}
+        case Path():
+            return str(value)
+        case set() | frozenset():
+            return [plain(one) for one in sorted(value)]
+        case Sequence() if not isinstance(value, bytes | bytearray):
+            return [plain(one) for one in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    return str(value)
