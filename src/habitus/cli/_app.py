@@ -92,7 +92,6 @@ _PANELS = {
         _looking.history,
         _looking.status,
     ),
-    "Connect": (_binding.bind, _guarding.guard),
     "Be told": (_alerts.alerts, _alerts.tick),
     "Connect": (_binding.bind, _guarding.guard, _serving.mcp, _serving.trust),
     "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
