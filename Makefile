@@ -106,7 +106,7 @@ $(VENV)/pyvenv.cfg:
 $(RUN_READY): pyproject.toml $(VENV)/pyvenv.cfg
 	@mkdir -p $(@D)
 	@echo "Installing habitus into .venv."
-	@$(PIP) ".[peers]"
+	@$(PIP) ".[fast,peers]"
 	@touch $@
 
 $(DEV_READY): pyproject.toml $(VENV)/pyvenv.cfg

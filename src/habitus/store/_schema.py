@@ -340,3 +340,15 @@ alert = Table(
     sqlite_with_rowid=False,
 )
 Index("alert_due", alert.c.person, alert.c.state, alert.c.due)
+
+
+
+policy_head = Table(
+    "policy_head",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("space", String, nullable=False, comment="version of the shared features"),
+    Column("at", String, nullable=False, comment="when it was written, UTC"),
+    Column("record", LargeBinary, nullable=False, comment="the packed head"),
+    sqlite_with_rowid=False,
+)
