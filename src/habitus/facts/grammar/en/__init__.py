@@ -12,13 +12,14 @@ from datetime import date
 
 from habitus.facts._statement import Reading, Turn
 from habitus.facts.grammar.en._amounts import read_limits
+from habitus.facts.grammar.en._numbers import number as read_number
 from habitus.facts.grammar.en._read import read
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._times import read_times
 from habitus.facts.grammar.en._turn import begin
 from habitus.vocabulary import Amount, Day, Outside, Window, all_of, any_of
 
-__all__ = ["read_amount", "read_turn", "read_window"]
+__all__ = ["read_amount", "read_number", "read_turn", "read_window"]
 
 
 def read_turn(turn: Turn) -> Reading:

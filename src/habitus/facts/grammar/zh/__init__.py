@@ -13,12 +13,13 @@ from habitus.facts._statement import Reading, Turn
 from habitus.facts.grammar.zh._amounts import read_amount_text
 from habitus.facts.grammar.zh._answers import read_answer
 from habitus.facts.grammar.zh._calendar import Today
+from habitus.facts.grammar.zh._numbers import number_of as read_number
 from habitus.facts.grammar.zh._reader import read_clauses
 from habitus.facts.grammar.zh._text import read_source
 from habitus.facts.grammar.zh._times import find_times, when_of_pieces
 from habitus.vocabulary import Amount, Outside, Window
 
-__all__ = ["read_amount", "read_turn", "read_window"]
+__all__ = ["read_amount", "read_number", "read_turn", "read_window"]
 
 
 def read_turn(turn: Turn) -> Reading:

@@ -1,0 +1,1 @@
+"""Counting over typed state: a plain question in English or Chinese, answered exactly or refused."""

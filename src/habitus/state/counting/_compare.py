@@ -1,0 +1,210 @@
+"""Questions that set two things side by side: more than, by how much, up or down, this or that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from habitus.state.counting._draft import Condition, Draft, Unread
+from habitus.state.counting._measure import main_measure, measured
+from habitus.state.counting._query import Compared, Figure, Rows, Span, Test
+from habitus.state.counting._when import window_test
+
+
+def read_compared(draft: Draft, aggregate: str | None) -> Compared | None:
+    """A comparison of two stretches of time or two values; None where the question makes none."""
+    trend = draft.take_all("trend")
+    change = next(iter(draft.indices("change")), None)
+    than = draft.take_all("than")
+    apart = draft.take_all("diff")
+    more, way = _comparative(draft)
+    if not trend and change is None and not than and not apart and more is None:
+        return None
+    halves = _two(draft)
+    if halves is None:
+        if trend or change is not None or apart or than:
+            raise Unread("two things")
+        return None
+    first, second, names = halves
+    figure = _figure(draft, aggregate)
+    one = replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *first)))
+    other = replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *second)))
+    if more is not None:
+        draft.use(more)
+    how_much = draft.take_all("ask", "count") | draft.take_all("ask", "much") | draft.take_all("ask", "long") | draft.take_all("ask", "what")
+    asked = how_much | apart
+    draft.take_all("comparing")
+    draft.take_all("between")
+    alternatives = draft.take_all("or")
+    if trend or (change is not None and not asked and not draft.first("ask", "yes")):
+        draft.take_all("change")
+        if change is not None and not trend and _yes_or_no(draft):
+            up = draft.items[change].how("change") == "up"
+            return Compared(other, one, "more" if up else "less", (names[1], names[0]))
+        return Compared(one, other, "trend", names)
+    if change is not None:
+        draft.take_all("change")
+        if asked:
+            up = draft.items[change].how("change") == "up"
+            return Compared(other, one, "difference", (names[1], names[0])) if up else Compared(one, other, "difference", names)
+    if asked and more is not None:
+        if way == "less":
+            return Compared(other, one, "difference", (names[1], names[0]))
+        return Compared(one, other, "difference", names)
+    if asked:
+        return Compared(one, other, "apart", names)
+    _spend_which(draft)
+    if than and not alternatives and not _which(draft) and more is not None:
+        return Compared(one, other, "more" if way == "more" else "less", names)
+    if more is not None:
+        return Compared(one, other, "which_more" if way == "more" else "which_less", names)
+    raise Unread("two things")
+
+
+def _yes_or_no(draft: Draft) -> bool:
+    first = next((one for one in draft.items if not one.sign), None)
+    return first is not None and first.text.split()[0] in ("did", "has", "have", "do", "does", "is", "are", "was", "were") or any(True for _ in draft.indices("ask", "yes"))
+
+
+def _which(draft: Draft) -> bool:
+    return any(draft.items[at].used is False for at in draft.indices("ask", "which"))
+
+
+def _spend_which(draft: Draft) -> None:
+    for how in ("which", "when"):
+        for at in list(draft.indices("ask", how)):
+            draft.use(at)
+    for at in list(draft.indices("group")):
+        draft.use(at)
+
+
+def _comparative(draft: Draft) -> tuple[int | None, str]:
+    """Where more or less is said without a number, and which."""
+    for at, one in enumerate(draft.items):
+        if one.used:
+            continue
+        for meaning in one.meanings:
+            if meaning.role != "say":
+                continue
+            if meaning.what == "more" and _compares(draft, at):
+                return at, meaning.how
+            if meaning.what.startswith("cmp") and meaning.how in ("gt", "lt") and len(one.text) > 1:
+                return at, "more" if meaning.how == "gt" else "less"
+            if one.text in ("most", "best") and False:
+                return at, "more"
+    return None, ""
+
+
+def _compares(draft: Draft, at: int) -> bool:
+    """Chinese 多, 少, 长: only beside 比, 还是 or 更."""
+    text = draft.items[at].text
+    return text.startswith("更") or any(one.text in ("比", "还是", "比起", "相比", "哪个", "哪个月", "哪一个", "同期", "和", "与", "跟", "谁") for one in draft.items)
+
+
+# --- the two sides ---------------------------------------------------------------------------------
+
+
+def _two(draft: Draft) -> tuple[tuple[Test, ...], tuple[Test, ...], tuple[str, str]] | None:
+    """The tests that tell one side from the other, and what the sides are called."""
+    sides = _two_spans(draft)
+    if sides is not None:
+        (one, first), (other, second) = sides
+        return (window_test(draft, (one,)),), (window_test(draft, (other,)),), (first, second)
+    return _two_values(draft)
+
+
+def _two_spans(draft: Draft) -> tuple[tuple[Span, str], tuple[Span, str]] | None:
+    for index, (_, _, moment) in enumerate(draft.windows):
+        if moment.parts:
+            del draft.windows[index]
+            names = _part_names(moment.named)
+            return (moment.parts[0], names[0]), (moment.parts[1], names[1])
+    if len(draft.windows) == 2:
+        (_, one, first), (_, other, second) = draft.windows
+        draft.windows.clear()
+        return (one, _bare(first.named)), (other, _bare(second.named))
+    if len(draft.windows) == 3:
+        # 2024年…上半年…下半年: the widest holds for both.
+        spans = [one for _, one, _ in draft.windows]
+        for index, wide in enumerate(spans):
+            rest = [one for at, one in enumerate(draft.windows) if at != index]
+            if all(_within(span, wide) for _, span, _ in rest):
+                draft.windows.clear()
+                (_, one, first), (_, other, second) = rest
+                return (one, _bare(first.named)), (other, _bare(second.named))
+    return None
+
+
+def _within(inner: Span, outer: Span) -> bool:
+    return (
+        inner.first is not None and inner.last is not None
+        and outer.first is not None and outer.last is not None
+        and outer.first <= inner.first and inner.last <= outer.last
+    )  # fmt: skip
+
+
+def _part_names(named: str) -> tuple[str, str]:
+    for link in (" to ", " through ", " and ", " until ", "到", "至", "-", "~", "和"):
+        if link in named:
+            one, _, other = named.partition(link)
+            return _bare(one), _bare(other)
+    return named, named
+
+
+def _bare(named: str) -> str:
+    words = named.strip(" ,?.？，")
+    for word in ("from ", "between ", "in ", "during ", "the ", "on ", "of ", "从", "在", "于"):
+        words = words.removeprefix(word)
+    return words.removesuffix("的").strip()
+
+
+def _two_values(draft: Draft) -> tuple[tuple[Test, ...], tuple[Test, ...], tuple[str, str]] | None:
+    for index, one in enumerate(draft.conditions):
+        test = one.test
+        if test.operator in ("is", "has") and len(test.values) == 2 and not test.negated:
+            first, second = test.values
+            del draft.conditions[index]
+            return (
+                (replace(test, values=(first,)),), (replace(test, values=(second,)),), (str(first), str(second)),
+            )  # fmt: skip
+    days = [one for one in draft.conditions if one.test.operator == "weekdays"]
+    if len(days) == 2:
+        draft.conditions = [one for one in draft.conditions if one not in days]
+        names = tuple(_bare(draft.items[one.at].text) for one in days)
+        return (days[0].test,), (days[1].test,), (names[0], names[1])
+    pair = _paired(draft.conditions)
+    if pair:
+        draft.conditions = [one for one in draft.conditions if one not in pair]
+        return (pair[0].test,), (pair[1].test,), (draft.items[pair[0].at].text, draft.items[pair[1].at].text)
+    return None
+
+
+def _paired(conditions: list[Condition]) -> list[Condition]:
+    """Two opposite flags: online or in a store."""
+    for index, one in enumerate(conditions):
+        for other in conditions[index + 1 :]:
+            if one.test.column == other.test.column and one.test.operator == other.test.operator == "is":
+                return [one, other]
+    return []
+
+
+def _figure(draft: Draft, aggregate: str | None) -> Figure:
+    column = measured(draft, required=False)
+    rows = Rows(draft.table.kind.name, _with_windows(draft), date=draft.date)
+    if aggregate in ("mean", "median", "max", "min"):
+        column = column or main_measure(draft)
+        if not column:
+            raise Unread("measure")
+        return Figure(rows, aggregate, column, draft.unit)  # type: ignore[arg-type]
+    if not column and draft.table.kind.name in ("sleep", "nap"):
+        column = main_measure(draft)
+        return Figure(rows, "mean", column, draft.unit) if column else Figure(rows, "count")
+    counted = any(draft.items[at].text in ("count", "counts", "number of", "number", "次数", "数量") for at in draft.indices("ask", "count"))
+    if column and not counted:
+        return Figure(rows, "sum", column, draft.unit)
+    return Figure(rows, "count")
+
+
+def _with_windows(draft: Draft) -> tuple[Test, ...]:
+    tests = [one.test for one in draft.conditions]
+    tests += [window_test(draft, (span,)) for _, span, _ in draft.windows]
+    return tuple(dict.fromkeys(tests))
