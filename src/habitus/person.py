@@ -164,6 +164,7 @@ from habitus.state import (
     rows_in,
     used_kinds,
 )
+from habitus.state.counting import Answer, Questions
 from habitus.store import CommitInfo, Store, history, new_id, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
@@ -190,6 +191,8 @@ Json: TypeAlias = Mapping[str, JsonValue]
 
 CLASHES_TOLD = 5
 """Clashes that a receipt tells of; `conflicts` lists all."""
+QUESTIONS_KEPT = 64
+"""People whose records are kept ready for questions."""
 BATCH = 50
 """Imported entries committed together."""
 CACHE_BYTES = 256 * 2**20
@@ -263,6 +266,7 @@ class Habitus:
         self._clashing = Clashing()
         self._sandbox = Sandbox()
         self._snapshots: dict[str, tuple[tuple[int, int], Snapshot]] = {}
+        self._questions: dict[str, tuple[Snapshot, date, Questions]] = {}
         self._indexes = IndexCache(cache_bytes, lambda one: self._snapshots.pop(one, None))
         self._recall = Recall(self._store, embedder)
         self._writes = 0
@@ -1027,6 +1031,47 @@ class Person:
         found = {name: one.records for name, one in records.items()}
         program = program_of(code, names, used, found, local)
         return result_of(self._habitus._sandbox.run(program, settings.language))
+
+    # --- asking ----------------------------------------------------------------------------------
+
+    def answer(self, question: str, *, now: datetime | None = None) -> Answer:
+        """What the records say to a plain question, counted exactly, or a refusal that says why.
+
+        Args:
+            question: in English or Chinese: "How much did I spend on meals last year?",
+                "去年去了几次日本？".
+            now: when it is asked, aware; now when not given. "Last month" is seen from there.
+
+        Returns:
+            The value with its unit, a sentence, the Python code for it, and the records used and
+            left out. A question that can't be read for sure is refused, never guessed.
+
+        Raises:
+            BadInput: the question is empty, or the time has no zone.
+        """
+        if not question.strip():
+            raise BadInput("The question is empty.", fix="Ask something.")
+        moment = _now() if now is None else require_aware(now)
+        settings, concepts = self._snapshot().states.at(moment)
+        on = today(moment, settings.zone_at(moment))
+        questions = self._questions(on, concepts, settings.home)
+        return questions.answer(question, on, settings.language)
+
+    def _questions(self, on: date, concepts: Concepts, currency: str) -> Questions:
+        """The records made ready for questions; kept until something is written."""
+        habitus = self._habitus
+        snapshot = self._snapshot()
+        kept = habitus._questions.get(self.id)
+        if kept is not None and kept[0] is snapshot and kept[1] == on:
+            return kept[2]
+        with habitus._store.reading() as connection:
+            kinds = used_kinds(connection, self.id, habitus._kinds)
+            records = read_records(connection, self.id, habitus._kinds, on=on, limit=None)
+        made = Questions(kinds, records.records, concepts, currency)
+        if len(habitus._questions) >= QUESTIONS_KEPT:
+            habitus._questions.pop(next(iter(habitus._questions)))
+        habitus._questions[self.id] = (snapshot, on, made)
+        return made
 
     # --- deciding --------------------------------------------------------------------------------
 

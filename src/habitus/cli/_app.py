@@ -9,6 +9,7 @@ import typer
 from habitus.cli import (
     _alerts,
     _binding,
+    _asking,
     _choices,
     _code,
     _conflicts,
@@ -86,6 +87,7 @@ _PANELS = {
         _life.audit,
         _looking.facts,
         _records.records,
+        _asking.answer,
         _recalling.recall,
         _recalling.embed,
         _records.run,

@@ -57,6 +57,8 @@ from habitus.vocabulary._record_kinds import (
     RecordType,
     Words,
     plain_name,
+    shipped_record_kinds,
+    singular,
 )
 from habitus.vocabulary._record_models import record_kind_of
 from habitus.vocabulary._record_rows import Row, Told, read_row
@@ -192,6 +194,8 @@ __all__ = [
     "same_person",
     "shipped_bindings",
     "shipped_concepts",
+    "shipped_record_kinds",
+    "singular",
     "spell_amount",
     "spell_date",
     "spell_window",

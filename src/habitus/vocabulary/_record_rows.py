@@ -131,8 +131,7 @@ class _RowReader:
             self.fields.setdefault("currency", currency)
         if read.clock:
             paired = self._clock_of(field)
-            if paired is not None:
-                self.fields.setdefault(paired.name, read.clock)
+            self.fields.setdefault(paired.name if paired else f"{field.name}_time", read.clock)
 
     def _clock_of(self, field: RecordField) -> RecordField | None:
         """The time of day that goes with a date."""

@@ -33,7 +33,8 @@ _UNITS = {
     "days": "day", "nights": "night", "weeks": "week", "months": "month", "years": "year",
     "km": "km", "miles": "mi", "mi": "mi", "m": "m", "kcal": "kcal", "cal": "kcal", "kg": "kg",
     "lbs": "lb", "lb": "lb", "pages": "page", "seconds": "s", "secs": "s", "bpm": "bpm",
-    "percent": "%", "pct": "%", "steps": "step", "ml": "ml", "liters": "l", "litres": "l",
+    "percent": "%", "pct": "%", "steps": "step", "ml": "ml", "liters": "l", "litres": "l", "mg": "mg",
+    "g": "g", "grams": "g",
 }  # fmt: skip
 _CURRENCIES = frozenset((
     "usd", "eur", "gbp", "cny", "rmb", "jpy", "hkd", "twd", "chf", "cad", "aud", "nzd", "sgd",
@@ -243,7 +244,8 @@ def field_for(name: str, raw: JsonValue) -> RecordField:
     """A field that no kind declares, typed by its name and by what it holds."""
     suffix = unit_of(name)
     type_ = _type_of(raw, suffix)
-    unit = suffix.unit if suffix is not None and type_ in ("number", "integer") else ""
+    unit = suffix.unit if suffix is not None else _UNITS.get(name, "") if len(name) > 2 else ""
+    unit = unit if type_ in ("number", "integer") else ""
     return RecordField(name=name, type=type_, unit=unit, declared=False)
 
 

@@ -22,6 +22,7 @@ class _Phrase:
         self.operator: Operator | None = None
         self.flavour = ""
         self.upper: float | None = None
+        self.upper_unit = ""
         self.unit = ""
         self.columns: list[str] = []
         self.percent = False
@@ -65,6 +66,13 @@ def _only_a_word(draft: Draft, at: int) -> bool:
 
 def _one(draft: Draft, at: int, value: float) -> None:
     phrase = _gather(draft, at)
+    if (
+        draft.items[at].text.endswith("k")
+        and not phrase.unit
+        and not phrase.columns
+        and draft.lexicon.numbers("length")
+    ):
+        value, phrase.unit = value / 1000, "km"
     if _how_many_wanted(draft, phrase, value):
         return
     if phrase.percent:
@@ -89,12 +97,11 @@ def _gather(draft: Draft, at: int) -> _Phrase:
     items = draft.items
     _backward(draft, phrase)
     here = draft.next(at)
-    for _ in range(5):
+    for _ in range(7):
         if here is None:
             break
         one = items[here]
-        step = _forward(draft, phrase, here, one)
-        if step == "stop":
+        if here not in phrase.places and _forward(draft, phrase, here, one) == "stop":
             break
         here = draft.next(here)
     return phrase
@@ -102,7 +109,13 @@ def _gather(draft: Draft, at: int) -> _Phrase:
 
 def _forward(draft: Draft, phrase: _Phrase, here: int, one: Item) -> str:
     """Take one item after the number; "stop" where the phrase ends."""
-    bare = not phrase.unit and not phrase.columns and not phrase.percent and not phrase.counter and not phrase.kind
+    bare = (
+        not phrase.unit
+        and not phrase.columns
+        and not phrase.percent
+        and not phrase.counter
+        and not phrase.kind
+    )
     if one.says("post") and phrase.upper is None and one.how("post") != "between":
         if phrase.operator in (None, "eq", "ge", "le"):
             phrase.operator = one.how("post")  # type: ignore[assignment]
@@ -117,7 +130,12 @@ def _forward(draft: Draft, phrase: _Phrase, here: int, one: Item) -> str:
         phrase.percent = True
         phrase.places.append(here)
         return "go"
-    if bare and (units := one.of("unit")) and not _is_count_noun(draft, one):
+    if phrase.upper is not None and not phrase.upper_unit and one.of("unit"):
+        phrase.upper_unit = one.of("unit")[0].what
+        phrase.unit = phrase.unit or phrase.upper_unit
+        phrase.places.append(here)
+        return "go"
+    if bare and (units := one.of("unit")):
         phrase.unit = units[0].what
         phrase.places.append(here)
         columns = draft.fields(here, ("number",))
@@ -138,22 +156,19 @@ def _forward(draft: Draft, phrase: _Phrase, here: int, one: Item) -> str:
     return "stop"
 
 
-def _is_count_noun(draft: Draft, one: Item) -> bool:
-    return False
-
-
 def _range_end(draft: Draft, phrase: _Phrase, separator: int) -> bool:
     other = draft.next(separator, lambda one: bool(one.of("unit")) and one.text in ("$", "€", "£"))
     if other is None or draft.items[other].number is None or draft.items[other].moment is not None:
         return False
-    if draft.items[separator].text in ("and", "和") and phrase.operator not in ("ge",) and phrase.flavour != "between":
+    if (
+        draft.items[separator].text in ("and", "和")
+        and phrase.operator not in ("ge",)
+        and phrase.flavour != "between"
+    ):
         return False
     phrase.upper = draft.items[other].number
     phrase.places += [separator, other]
-    for index in range(separator, other):
-        phrase.places.append(index)
-    draft.items[other].used = True
-    phrase.at = other if False else phrase.at
+    phrase.places += range(separator, other)
     return True
 
 
@@ -167,21 +182,25 @@ def _backward(draft: Draft, phrase: _Phrase) -> None:
         if one.of("unit") and one.text in ("$", "€", "£", "¥", "usd", "eur", "us$"):
             phrase.unit = one.of("unit")[0].what
             phrase.places.append(here)
-        elif one.says("cmp"):
+        elif _compares(one):
             _take_comparison(draft, phrase, here)
             return
-        elif chatter(one) and not one.says("cmp"):
-            pass
-        elif draft.chinese and one.text in ("有", "了", "花了"):
+        elif chatter(one) or (draft.chinese and one.text in ("有", "了", "花了")):
             pass
         else:
             return
         here = draft.before(here)
 
 
+def _compares(one: Item) -> bool:
+    return any(each.role == "say" and each.what.startswith("cmp") for each in one.meanings)
+
+
 def _take_comparison(draft: Draft, phrase: _Phrase, here: int) -> None:
     one = draft.items[here]
-    meaning = next(each for each in one.meanings if each.role == "say" and each.what.startswith("cmp"))
+    meaning = next(
+        each for each in one.meanings if each.role == "say" and each.what.startswith("cmp")
+    )
     if meaning.how == "between":
         phrase.flavour = "between"
         phrase.operator = "ge"
@@ -199,7 +218,9 @@ def _how_many_wanted(draft: Draft, phrase: _Phrase, value: float) -> bool:
     if value != int(value) or not 0 < value < 1000 or phrase.upper is not None or phrase.percent:
         return False
     items, at = draft.items, phrase.at
-    before = draft.before(at, lambda one: chatter(one) and not one.says("recent") and not one.says("top"))
+    before = draft.before(
+        at, lambda one: chatter(one) and not one.says("recent") and not one.says("top")
+    )
     if before is not None and not items[before].used and items[before].says("top"):
         draft.take = int(value)
         draft.use(at, before)
@@ -208,7 +229,9 @@ def _how_many_wanted(draft: Draft, phrase: _Phrase, value: float) -> bool:
         return False
     if before is not None and items[before].says("recent"):
         follows = draft.next(at, lambda one: one.says("counter") or chatter(one))
-        if follows is not None and (items[follows].of("kind") or items[follows].of("value") or items[follows].of("verb")):
+        if follows is not None and (
+            items[follows].of("kind") or items[follows].of("value") or items[follows].of("verb")
+        ):
             draft.newest = int(value) * (1 if items[before].how("recent") == "last" else -1)
             draft.use(at, before)
             return True
@@ -224,9 +247,15 @@ def _how_many_wanted(draft: Draft, phrase: _Phrase, value: float) -> bool:
         return True
     # "the three stores where I spent the most", "最多的三个类别"
     counted = after is not None and (
-        items[after].says("counter") or draft.fields(after, ("text", "texts")) or items[after].of("kind")
+        items[after].says("counter")
+        or draft.fields(after, ("text", "texts"))
+        or items[after].of("kind")
     )
-    if counted and value > 1 and any(next(draft.indices(one), None) is not None for one in extremes):
+    if (
+        counted
+        and value > 1
+        and any(next(draft.indices(one), None) is not None for one in extremes)
+    ):
         draft.take = int(value)
         draft.use(at)
         return True
@@ -246,7 +275,7 @@ def _since(draft: Draft, phrase: _Phrase, value: float) -> bool:
         (at, name)
         for at in range(len(draft.items))
         for name in draft.fields(at, ("date",))
-        if not draft.items[at].used
+        if not draft.items[at].of("kind") and not draft.items[at].says("noise")
     ]
     lengths = draft.lexicon.numbers("time")
     if not named or (lengths and phrase.unit == "day"):
@@ -258,7 +287,9 @@ def _since(draft: Draft, phrase: _Phrase, value: float) -> bool:
     }  # fmt: skip
     if phrase.operator is None or phrase.operator not in spans:
         return False
-    draft.conditions.append(Condition(phrase.at, Test(column, "dates", spans=(spans[phrase.operator],))))
+    draft.conditions.append(
+        Condition(phrase.at, Test(column, "dates", spans=(spans[phrase.operator],)))
+    )
     draft.use(*phrase.places, at)
     return True
 
@@ -295,9 +326,15 @@ def _of_unit(draft: Draft, phrase: _Phrase) -> str:
     columns = draft.lexicon.numbers(dimension)
     if len(columns) > 1:
         named = [name for name in columns if _named_near(draft, name, phrase)]
-        columns = named or [one for one in columns if draft.column(one).unit == phrase.unit] or columns
+        columns = (
+            named or [one for one in columns if draft.column(one).unit == phrase.unit] or columns
+        )
         if len(columns) > 1 and dimension == "time":
-            plain = [one for one in columns if one.startswith(("duration", "minutes", "hours", "length", "time"))]
+            plain = [
+                one
+                for one in columns
+                if one.startswith(("duration", "minutes", "hours", "length", "time"))
+            ]
             columns = plain or columns
     if len(columns) == 1:
         return columns[0]
@@ -325,7 +362,12 @@ def _beside(draft: Draft, phrase: _Phrase) -> str:
             if not one.used:
                 phrase.places.append(before)
             return columns[0]
-        if one.used or one.number is not None or one.says("and") or not (one.idle or one.says("not") or one.of("verb") or one.of("kind")):
+        if (
+            one.used
+            or one.number is not None
+            or one.says("and")
+            or not (one.idle or one.says("not") or one.of("verb") or one.of("kind"))
+        ):
             break
         here = before
     after = draft.next(phrase.last, chatter)
@@ -337,27 +379,50 @@ def _beside(draft: Draft, phrase: _Phrase) -> str:
 
 def _compare(draft: Draft, phrase: _Phrase, column: str, value: float) -> None:
     unit = draft.column(column).unit
-    text = draft.items[phrase.at].text
-    if text.endswith("k") and not phrase.unit and draft.column(column).dimension == "length":
-        value, phrase.unit = value / 1000, "km"
 
-    def scaled(number: float) -> float:
-        if not phrase.unit or not unit:
+    def scaled(number: float, said: str = "") -> float:
+        said = said or phrase.unit
+        if not said or not unit:
             return number
-        if UNITS[phrase.unit].dimension == "money" and phrase.unit != unit:
-            raise Unread("currency", phrase.unit)
+        if UNITS[said].dimension == "money" and said != unit:
+            raise Unread("currency", said)
         same = {"night": "day"}
-        moved = convert(number, same.get(phrase.unit, phrase.unit), same.get(unit, unit))
+        moved = convert(number, same.get(said, said), same.get(unit, unit))
         if moved is None:
-            raise Unread("unit", phrase.unit)
+            raise Unread("unit", said)
         return round(moved, 9)
 
     if phrase.upper is not None:
-        low, high = sorted((scaled(value), scaled(phrase.upper)))
+        low, high = sorted((scaled(value), scaled(phrase.upper, phrase.upper_unit)))
         draft.conditions.append(Condition(phrase.at, Test(column, "ge", number=low)))
         draft.conditions.append(Condition(phrase.at, Test(column, "le", number=high)))
     else:
         operator = phrase.operator or "eq"
-        draft.conditions.append(Condition(phrase.at, Test(column, operator, number=scaled(value))))
-        draft.bound = draft.bound or None
+        if phrase.operator is not None and _of_groups(draft, column):
+            draft.bound = Bound(operator, scaled(value), column=column)
+        else:
+            draft.conditions.append(
+                Condition(phrase.at, Test(column, operator, number=scaled(value)))
+            )
     draft.use(*phrase.places)
+
+
+def _of_groups(draft: Draft, column: str) -> bool:
+    """Whether an amount is about groups and not rows: categories where I spent over 500 in total."""
+    names = [
+        name
+        for at, one in enumerate(draft.items)
+        if not one.of("kind") or not one.of("field")
+        for name in draft.fields(at, ("text",))
+    ]
+    repeating = [one for one in names if draft.column(one).repeats and one != draft.lexicon.label]
+    asked = any(one.says("ask", how) for one in draft.items for how in ("which", "list"))
+    calendar = asked and any(
+        one.says("group") and one.how("group") in ("month", "week", "year", "quarter")
+        for one in draft.items
+    )
+    if not asked or not (repeating or calendar):
+        return False
+    total = any(one.says("agg", "sum") for one in draft.items)
+    spent = draft.column(column).dimension == "money" and any(one.of("verb") for one in draft.items)
+    return total or calendar or spent

@@ -46,7 +46,8 @@ class Moment:
     open_end: bool = False
     days: tuple[int, ...] = ()
     named: str = ""
-    future: bool = False
+    base: Span | None = None
+    """The stretch that was named, before words like "from" or "after" made a bound of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,9 @@ def week_span(on: date, weeks: int = 0) -> Span:
 def season_span(today: Today, season: int, year: int = 0) -> Span:
     """A northern season: 0 spring (March) to 3 winter (December to February, named by its start)."""
     begins = 3 + 3 * season
-    at = year or (today.year if today.year else today.on.year - (1 if begins > today.on.month else 0))
+    at = year or (
+        today.year if today.year else today.on.year - (1 if begins > today.on.month else 0)
+    )
     if season < 3:
         return months_span(at, begins, begins + 2)
     return Span(date(at, 12, 1), month_span(at + 1, 2).last)
@@ -160,7 +163,9 @@ LUNAR: dict[str, dict[int, tuple[int, int, int]]] = {
 
 def holiday_span(today: Today, name: str, year: int = 0) -> Span | None:
     """A holiday: of the year named, else the last one that has begun; None where it is not known."""
-    for at in (year,) if year else (today.year,) if today.year else (today.on.year, today.on.year - 1):
+    for at in (
+        (year,) if year else (today.year,) if today.year else (today.on.year, today.on.year - 1)
+    ):
         found = HOLIDAYS.get(name) or LUNAR.get(name, {}).get(at)
         if found is not None:
             first = date(at, found[0], found[1])

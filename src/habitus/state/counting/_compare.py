@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from habitus.state.counting._draft import Condition, Draft, Unread
+from habitus.state.counting._draft import Condition, Draft, Unread, chatter
+from habitus.state.counting._evaluate import calendar_name
 from habitus.state.counting._measure import main_measure, measured
-from habitus.state.counting._query import Compared, Figure, Rows, Span, Test
+from habitus.state.counting._query import Calendar, Compared, Figure, Rows, Span, Test
 from habitus.state.counting._when import window_test
 
 
@@ -19,19 +20,20 @@ def read_compared(draft: Draft, aggregate: str | None) -> Compared | None:
     more, way = _comparative(draft)
     if not trend and change is None and not than and not apart and more is None:
         return None
-    halves = _two(draft)
+    calendar = _calendar_asked(draft)
+    halves = _two(draft, calendar)
     if halves is None:
         if trend or change is not None or apart or than:
             raise Unread("two things")
         return None
     first, second, names = halves
+    how_much = [draft.take_all("ask", how) for how in ("count", "much", "long", "far", "what")]
     figure = _figure(draft, aggregate)
     one = replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *first)))
     other = replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *second)))
     if more is not None:
         draft.use(more)
-    how_much = draft.take_all("ask", "count") | draft.take_all("ask", "much") | draft.take_all("ask", "long") | draft.take_all("ask", "what")
-    asked = how_much | apart
+    asked = any(how_much) or apart
     draft.take_all("comparing")
     draft.take_all("between")
     alternatives = draft.take_all("or")
@@ -45,7 +47,11 @@ def read_compared(draft: Draft, aggregate: str | None) -> Compared | None:
         draft.take_all("change")
         if asked:
             up = draft.items[change].how("change") == "up"
-            return Compared(other, one, "difference", (names[1], names[0])) if up else Compared(one, other, "difference", names)
+            return (
+                Compared(other, one, "difference", (names[1], names[0]))
+                if up
+                else Compared(one, other, "difference", names)
+            )
     if asked and more is not None:
         if way == "less":
             return Compared(other, one, "difference", (names[1], names[0]))
@@ -62,7 +68,11 @@ def read_compared(draft: Draft, aggregate: str | None) -> Compared | None:
 
 def _yes_or_no(draft: Draft) -> bool:
     first = next((one for one in draft.items if not one.sign), None)
-    return first is not None and first.text.split()[0] in ("did", "has", "have", "do", "does", "is", "are", "was", "were") or any(True for _ in draft.indices("ask", "yes"))
+    return (
+        first is not None
+        and first.text.split()[0]
+        in ("did", "has", "have", "do", "does", "is", "are", "was", "were")
+    ) or any(True for _ in draft.indices("ask", "yes"))
 
 
 def _which(draft: Draft) -> bool:
@@ -89,49 +99,79 @@ def _comparative(draft: Draft) -> tuple[int | None, str]:
                 return at, meaning.how
             if meaning.what.startswith("cmp") and meaning.how in ("gt", "lt") and len(one.text) > 1:
                 return at, "more" if meaning.how == "gt" else "less"
-            if one.text in ("most", "best") and False:
-                return at, "more"
     return None, ""
 
 
 def _compares(draft: Draft, at: int) -> bool:
     """Chinese 多, 少, 长: only beside 比, 还是 or 更."""
     text = draft.items[at].text
-    return text.startswith("更") or any(one.text in ("比", "还是", "比起", "相比", "哪个", "哪个月", "哪一个", "同期", "和", "与", "跟", "谁") for one in draft.items)
+    return text.startswith("更") or any(
+        one.text
+        in (
+            "比",
+            "还是",
+            "比起",
+            "相比",
+            "哪个",
+            "哪个月",
+            "哪一个",
+            "同期",
+            "和",
+            "与",
+            "跟",
+            "谁",
+        )
+        for one in draft.items
+    )
 
 
 # --- the two sides ---------------------------------------------------------------------------------
 
 
-def _two(draft: Draft) -> tuple[tuple[Test, ...], tuple[Test, ...], tuple[str, str]] | None:
+def _calendar_asked(draft: Draft) -> Calendar | None:
+    """Which month, 哪个月: the sides are called as the calendar calls them."""
+    for at in draft.indices("group"):
+        before = draft.before(at, chatter)
+        text = draft.items[at].text
+        if text.startswith("哪") or (
+            before is not None and draft.items[before].says("ask", "which")
+        ):
+            return draft.items[at].how("group").strip()  # type: ignore[return-value]
+    return None
+
+
+def _two(
+    draft: Draft, calendar: Calendar | None
+) -> tuple[tuple[Test, ...], tuple[Test, ...], tuple[str, str]] | None:
     """The tests that tell one side from the other, and what the sides are called."""
     sides = _two_spans(draft)
     if sides is not None:
         (one, first), (other, second) = sides
+        if calendar is not None and one.first and other.first:
+            first, second = (calendar_name(each, calendar) for each in (one.first, other.first))
         return (window_test(draft, (one,)),), (window_test(draft, (other,)),), (first, second)
     return _two_values(draft)
 
 
 def _two_spans(draft: Draft) -> tuple[tuple[Span, str], tuple[Span, str]] | None:
-    for index, (_, _, moment) in enumerate(draft.windows):
-        if moment.parts:
-            del draft.windows[index]
-            names = _part_names(moment.named)
-            return (moment.parts[0], names[0]), (moment.parts[1], names[1])
-    if len(draft.windows) == 2:
-        (_, one, first), (_, other, second) = draft.windows
-        draft.windows.clear()
-        return (one, _bare(first.named)), (other, _bare(second.named))
-    if len(draft.windows) == 3:
-        # 2024年…上半年…下半年: the widest holds for both.
-        spans = [one for _, one, _ in draft.windows]
-        for index, wide in enumerate(spans):
-            rest = [one for at, one in enumerate(draft.windows) if at != index]
-            if all(_within(span, wide) for _, span, _ in rest):
-                draft.windows.clear()
-                (_, one, first), (_, other, second) = rest
-                return (one, _bare(first.named)), (other, _bare(second.named))
-    return None
+    """The two stretches of time that are named; one that holds both narrows them no further."""
+    wholes = {moment.base or span for _, span, moment in draft.windows if not moment.parts}
+    named: dict[Span, str] = {}
+    for _, span, moment in draft.windows:
+        if moment.parts and span not in wholes:
+            for part, name in zip(moment.parts, _part_names(moment.named), strict=True):
+                named.setdefault(part, name)
+        else:
+            named.setdefault(moment.base or span, _bare(moment.named))
+    sides = [
+        one for one in named
+        if len(named) == 2 or not all(_within(other, one) for other in named if other != one)
+    ]  # fmt: skip
+    if len(sides) != 2:
+        return None
+    draft.windows.clear()
+    first, second = sides
+    return (first, named[first]), (second, named[second])
 
 
 def _within(inner: Span, outer: Span) -> bool:
@@ -174,7 +214,11 @@ def _two_values(draft: Draft) -> tuple[tuple[Test, ...], tuple[Test, ...], tuple
     pair = _paired(draft.conditions)
     if pair:
         draft.conditions = [one for one in draft.conditions if one not in pair]
-        return (pair[0].test,), (pair[1].test,), (draft.items[pair[0].at].text, draft.items[pair[1].at].text)
+        return (
+            (pair[0].test,),
+            (pair[1].test,),
+            (draft.items[pair[0].at].text, draft.items[pair[1].at].text),
+        )
     return None
 
 
@@ -182,7 +226,10 @@ def _paired(conditions: list[Condition]) -> list[Condition]:
     """Two opposite flags: online or in a store."""
     for index, one in enumerate(conditions):
         for other in conditions[index + 1 :]:
-            if one.test.column == other.test.column and one.test.operator == other.test.operator == "is":
+            if (
+                one.test.column == other.test.column
+                and one.test.operator == other.test.operator == "is"
+            ):
                 return [one, other]
     return []
 
@@ -198,7 +245,10 @@ def _figure(draft: Draft, aggregate: str | None) -> Figure:
     if not column and draft.table.kind.name in ("sleep", "nap"):
         column = main_measure(draft)
         return Figure(rows, "mean", column, draft.unit) if column else Figure(rows, "count")
-    counted = any(draft.items[at].text in ("count", "counts", "number of", "number", "次数", "数量") for at in draft.indices("ask", "count"))
+    counted = any(
+        draft.items[at].text in ("count", "counts", "number of", "number", "次数", "数量")
+        for at in draft.indices("ask", "count")
+    )
     if column and not counted:
         return Figure(rows, "sum", column, draft.unit)
     return Figure(rows, "count")

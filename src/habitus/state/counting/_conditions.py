@@ -90,14 +90,19 @@ def _value(draft: Draft, at: int, one: Item, values: list[Meaning]) -> None:
 def _rather_else(draft: Draft, at: int, one: Item, values: list[Meaning]) -> bool:
     """Whether a word that is a value, too, is meant as something else here."""
     asked = draft.before(at, lambda each: chatter(each))
-    after_which = asked is not None and (draft.items[asked].says("ask", "which") or draft.items[asked].says("per"))
+    after_which = asked is not None and (
+        draft.items[asked].says("ask", "which") or draft.items[asked].says("per")
+    )
     exact_field = [each for each in one.of("field") if not each.loose]
     loose = all(each.loose for each in values)
     if exact_field and (after_which or loose):
         return True
     if one.of("kind") and (loose or after_which):
         return True
-    if (one.of("verb") or one.of("kind")) and all(each.column == draft.lexicon.label and not draft.column(each.column).repeats for each in values):
+    if (one.of("verb") or one.of("kind")) and all(
+        each.column == draft.lexicon.label and not draft.column(each.column).repeats
+        for each in values
+    ):
         return True
     spoken = any(each.role == "say" and each.what not in ("super", "most") for each in one.meanings)
     return spoken and (loose or not any(draft.column(each.column).repeats for each in values))
@@ -144,7 +149,7 @@ def _same_rows(draft: Draft, found: list[Meaning]) -> bool:
         frozenset(
             index
             for index, record in enumerate(draft.table.records)
-            if record.values.get(each.column) in each.values
+            if record.get(each.column) in each.values
         )
         for each in found
     }
@@ -161,7 +166,10 @@ def _deny(draft: Draft) -> None:
         if one.of("flag") or one.of("value") or one.says("noise"):
             continue
         later = [index for index, each in enumerate(draft.conditions) if each.at > at]
-        if one.says("except") and (end := next((i for i in draft.indices("except end") if i > at), None)) is not None:
+        if (
+            one.says("except")
+            and (end := next((i for i in draft.indices("except end") if i > at), None)) is not None
+        ):
             later = [index for index in later if draft.conditions[index].at < end]
             draft.use(end)
             many = len(later)
@@ -174,7 +182,11 @@ def _deny(draft: Draft) -> None:
         first = draft.conditions[later[0]]
         chosen = later[:many]
         # A range is two tests of one number.
-        chosen += [index for index in later if draft.conditions[index].at == first.at and index not in chosen]
+        chosen += [
+            index
+            for index in later
+            if draft.conditions[index].at == first.at and index not in chosen
+        ]
         for index in chosen:
             held = draft.conditions[index]
             draft.conditions[index] = Condition(held.at, _opposite(held.test))
@@ -187,7 +199,9 @@ def _listed(draft: Draft, later: list[int]) -> int:
     for index in range(1, len(later)):
         first, second = draft.conditions[later[index - 1]], draft.conditions[later[index]]
         between = draft.items[first.at + 1 : second.at]
-        if first.test.column != second.test.column or not all(one.sign or one.says("and") or one.says("or") for one in between):
+        if first.test.column != second.test.column or not all(
+            one.sign or one.says("and") or one.says("or") for one in between
+        ):
             break
         many += 1
     return many
@@ -218,7 +232,7 @@ def _opposite(test: Test) -> Test:
 
 def _merge(draft: Draft) -> None:
     """Values of one field are alternatives; of a list they hold together unless "or" is said."""
-    alternatives = [at for at in draft.indices("or")]
+    alternatives = list(draft.indices("or"))
     merged: list[Condition] = []
     for one in draft.conditions:
         test = one.test
@@ -262,10 +276,12 @@ def _merge(draft: Draft) -> None:
 
 def _no_or_between_fields(draft: Draft, merged: list[Condition], alternatives: list[int]) -> None:
     for at in alternatives:
-        if draft.items[at].used or draft.items[at].says("and") and draft.items[at].text not in ("or",):
+        if draft.items[at].used or (
+            draft.items[at].says("and") and draft.items[at].text not in ("or",)
+        ):
             continue
         before = [one for one in merged if one.at < at]
         after = [one for one in merged if one.at > at]
-        if before and after and at - before[-1].at <= 2 and after[0].at - at <= 3:
-            if before[-1].test.column != after[0].test.column:
-                raise Unread("or", draft.items[at].text)
+        near = before and after and at - before[-1].at <= 2 and after[0].at - at <= 3
+        if near and before[-1].test.column != after[0].test.column:
+            raise Unread("or", draft.items[at].text)

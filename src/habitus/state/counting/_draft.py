@@ -44,6 +44,8 @@ class Bound:
     times: bool = False
     percent: bool = False
     upper: float | None = None
+    column: str = ""
+    """The sum of a column is compared; empty: the number of rows."""
 
 
 @dataclass
@@ -128,7 +130,9 @@ class Draft:
         """The columns that an item names, exact names first; of some types where given."""
         wanted = tuple(types)
         own = self.items[at].of("field")
-        found = [one.column for one in own if not one.loose] + [one.column for one in own if one.loose]
+        found = [one.column for one in own if not one.loose] + [
+            one.column for one in own if one.loose
+        ]
         return [
             one for one in dict.fromkeys(found) if not wanted or self.column(one).type in wanted
         ]
@@ -142,4 +146,7 @@ class Draft:
 
 def chatter(one: Item) -> bool:
     """An item that only joins: articles, prepositions, light words."""
-    return one.says("noise") and one.number is None and not one.of("unit") and not one.of("value")
+    return (
+        one.says("noise") and one.number is None and not one.of("unit") and not one.of("value")
+        and not one.says("counter")
+    )  # fmt: skip

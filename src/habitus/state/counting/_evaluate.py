@@ -5,11 +5,12 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from typing import TypeAlias
 
 from pydantic import JsonValue
 
+from habitus.state._record import Record
 from habitus.state.counting._calendar import month_span
 from habitus.state.counting._query import (
     Ago,
@@ -26,7 +27,7 @@ from habitus.state.counting._query import (
     Test,
     Values,
 )
-from habitus.state.counting._table import Record, Table, day_of, minute_of
+from habitus.state.counting._table import Table, day_of, minute_of
 from habitus.state.counting._units import convert
 
 Answered: TypeAlias = "int | float | str | bool | list[str] | dict[str, float] | None"
@@ -100,7 +101,10 @@ class _Evaluator:
     def run(self, plan: Plan) -> Outcome:
         match plan:
             case Figure():
-                self.outcome.value, self.outcome.unit = self._figure(plan, keep=True), self._unit(plan)
+                self.outcome.value, self.outcome.unit = (
+                    self._figure(plan, keep=True),
+                    self._unit(plan),
+                )
             case Share():
                 self._share(plan)
             case Grouped():
@@ -132,15 +136,15 @@ class _Evaluator:
             elif keep and len(failed) == 1:
                 self._leave(record, *failed[0])
         if rows.newest:
-            found = [one for one in found if day_of(one.values.get(rows.date))]
+            found = [one for one in found if day_of(one.get(rows.date))]
             found.sort(key=lambda one: self._moment(one, rows.date), reverse=rows.newest > 0)
             found = found[: abs(rows.newest)]
         return found
 
     def _moment(self, record: Record, column: str) -> tuple[str, int]:
         clocks = [one.name for one in self.table.columns.values() if one.type == "clock"]
-        minute = minute_of(record.values.get(clocks[0])) if len(clocks) == 1 else None
-        return str(record.values.get(column)), minute if minute is not None else -1
+        minute = minute_of(record.get(clocks[0])) if len(clocks) == 1 else None
+        return str(record.get(column)), minute if minute is not None else -1
 
     def _leave(self, record: Record, test: Test, state: bool | None) -> None:
         if state is None:
@@ -175,7 +179,7 @@ class _Evaluator:
     def _distinct(self, figure: Figure, records: Sequence[Record], *, keep: bool) -> int:
         found: set[str] = set()
         for record in records:
-            cell = record.values.get(figure.column)
+            cell = record.get(figure.column)
             for one in cell if isinstance(cell, list) else [cell]:
                 if one is not None and one != "":
                     found.add(str(one))
@@ -187,13 +191,13 @@ class _Evaluator:
         numbers: list[float] = []
         currencies: set[str] = set()
         for record in records:
-            cell = record.values.get(figure.column)
+            cell = record.get(figure.column)
             if isinstance(cell, bool) or not isinstance(cell, int | float):
                 if keep:
                     self.outcome.left_out.append(LeftOut(record.id, "missing", figure.column))
                 continue
             numbers.append(cell)
-            currencies.add(str(record.values.get("currency") or ""))
+            currencies.add(str(record.get("currency") or ""))
             if keep:
                 self.outcome.used.append(record.id)
         money = self.table.columns[figure.column].dimension == "money"
@@ -204,7 +208,11 @@ class _Evaluator:
     def _in_unit(self, value: float, figure: Figure) -> float:
         own = self.table.columns[figure.column].unit
         same = {"night": "day"}
-        moved = convert(value, same.get(own, own), same.get(figure.unit, figure.unit)) if figure.unit else value
+        moved = (
+            convert(value, same.get(own, own), same.get(figure.unit, figure.unit))
+            if figure.unit
+            else value
+        )
         return value if moved is None else moved
 
     def _unit(self, figure: Figure) -> str:
@@ -219,9 +227,14 @@ class _Evaluator:
         """A total by calendar unit: over the window asked about, else from the first row to the last."""
         if not figure.per:
             return value
-        spans = [span for test in figure.rows.tests if test.operator == "dates" and test.column == figure.rows.date for span in test.spans]
+        spans = [
+            span
+            for test in figure.rows.tests
+            if test.operator == "dates" and test.column == figure.rows.date
+            for span in test.spans
+        ]
         rows = self._rows(figure.rows, keep=False)
-        days = sorted(day for one in rows if (day := day_of(one.values.get(figure.rows.date))))
+        days = sorted(day for one in rows if (day := day_of(one.get(figure.rows.date))))
         if not days:
             raise Unanswerable("no rows")
         first = spans[0].first if len(spans) == 1 and spans[0].first else days[0]
@@ -232,7 +245,9 @@ class _Evaluator:
     # --- shares -----------------------------------------------------------------------------------
 
     def _share(self, plan: Share) -> None:
-        part_rows = Rows(plan.rows.kind, plan.rows.tests + plan.part, plan.rows.newest, plan.rows.date)
+        part_rows = Rows(
+            plan.rows.kind, plan.rows.tests + plan.part, plan.rows.newest, plan.rows.date
+        )
         if plan.column and self.table.columns[plan.column].dimension == "money":
             whole = self._figure(Figure(plan.rows, "sum", plan.column), keep=False)
             part = self._figure(Figure(part_rows, "sum", plan.column), keep=True)
@@ -259,7 +274,11 @@ class _Evaluator:
                 self.outcome.left_out.append(LeftOut(record.id, "missing", plan.key.column))
             for name in names:
                 groups.setdefault(name, []).append(record)
-        figures = {name: value for name, each in groups.items() if (value := self._of(plan.figure, each, keep=False)) is not None}
+        figures = {
+            name: value
+            for name, each in groups.items()
+            if (value := self._of(plan.figure, each, keep=False)) is not None
+        }
         if not figures:
             raise Unanswerable("no rows")
         whole = self._of(plan.figure, records, keep=False) if plan.of_whole else None
@@ -280,11 +299,15 @@ class _Evaluator:
         else:
             self.outcome.value = chosen
 
-    def _bounded(self, plan: Grouped, ordered: Mapping[str, float], whole: float | None) -> list[str]:
+    def _bounded(
+        self, plan: Grouped, ordered: Mapping[str, float], whole: float | None
+    ) -> list[str]:
         assert plan.bound is not None
         operator, number = plan.bound
         scale = whole if plan.of_whole and whole else 1.0
-        return [name for name, value in ordered.items() if _compare(value / scale, operator, number)]
+        return [
+            name for name, value in ordered.items() if _compare(value / scale, operator, number)
+        ]
 
     def _first(self, plan: Grouped, ordered: Mapping[str, float]) -> list[str]:
         names = list(ordered)[plan.skip :]
@@ -298,10 +321,13 @@ class _Evaluator:
         return chosen
 
     def _keys(self, key: Key, record: Record) -> list[str]:
-        cell = record.values.get(key.column)
+        cell = record.get(key.column)
         if key.calendar is None:
             cells = cell if isinstance(cell, list) else [cell]
-            return [str(one) for one in dict.fromkeys(map(str, (x for x in cells if x not in (None, ""))))]
+            return [
+                str(one)
+                for one in dict.fromkeys(map(str, (x for x in cells if x not in (None, ""))))
+            ]
         day = day_of(cell)
         return [calendar_name(day, key.calendar)] if day is not None else []
 
@@ -312,7 +338,7 @@ class _Evaluator:
         column = self.table.columns[plan.by]
         have: list[tuple[float | str | tuple[str, int], Record]] = []
         for record in records:
-            cell = record.values.get(plan.by)
+            cell = record.get(plan.by)
             if cell is None or cell == "":
                 self.outcome.left_out.append(LeftOut(record.id, "missing", plan.by))
             elif column.type == "date":
@@ -323,19 +349,21 @@ class _Evaluator:
                 have.append((cell, record))  # type: ignore[arg-type]
         if not have:
             raise Unanswerable("no rows")
-        have.sort(key=lambda one: one[0], reverse=plan.descending)  # type: ignore[arg-type, return-value]
+        have.sort(key=lambda one: one[0], reverse=plan.descending)
         have = have[plan.skip :]
         chosen = have[: plan.take]
         if len(have) > plan.take and plan.take == 1:
             chosen = [one for one in have if one[0] == have[0][0]]
             if plan.ties and plan.rows.date:
-                chosen.sort(key=lambda one: self._moment(one[1], plan.rows.date), reverse=plan.ties < 0)
+                chosen.sort(
+                    key=lambda one: self._moment(one[1], plan.rows.date), reverse=plan.ties < 0
+                )
                 chosen = chosen[:1]
         self._show(plan, [one for _, one in chosen])
 
     def _show(self, plan: Pick, records: Sequence[Record]) -> None:
         shown = self.table.columns[plan.show]
-        cells = [one.values.get(plan.show) for one in records]
+        cells = [one.get(plan.show) for one in records]
         cells = [one for one in cells if one is not None and one != ""]
         if not cells:
             raise Unanswerable("missing", plan.show)
@@ -344,7 +372,11 @@ class _Evaluator:
         for one in cells:
             flat += one if isinstance(one, list) else [one]
         different = list(dict.fromkeys(map(_text, flat)))
-        if shown.type == "number" and len(set(map(str, cells))) == 1 and isinstance(cells[0], int | float):
+        if (
+            shown.type == "number"
+            and len(set(map(str, cells))) == 1
+            and isinstance(cells[0], int | float)
+        ):
             value = float(cells[0]) if isinstance(cells[0], float) else cells[0]
             moved = convert(value, shown.unit, plan.unit) if plan.unit else None
             self.outcome.value = moved if moved is not None else value
@@ -360,7 +392,7 @@ class _Evaluator:
         column = self.table.columns[plan.column]
         found: dict[str, JsonValue] = {}
         for record in records:
-            cell = record.values.get(plan.column)
+            cell = record.get(plan.column)
             if cell in (None, "", []):
                 self.outcome.left_out.append(LeftOut(record.id, "missing", plan.column))
                 continue
@@ -369,7 +401,9 @@ class _Evaluator:
                 found[_text(one)] = one
         if plan.one:
             if len(self.outcome.used) != 1:
-                raise Unanswerable("several rows" if self.outcome.used else "no rows", str(len(self.outcome.used)))
+                raise Unanswerable(
+                    "several rows" if self.outcome.used else "no rows", str(len(self.outcome.used))
+                )
             value = next(iter(found.values()))
             self.outcome.value = value if isinstance(value, int | float | str) else _text(value)
             self.outcome.unit = column.unit
@@ -378,11 +412,17 @@ class _Evaluator:
         if not names and not records:
             self.outcome.value = []
             return
-        self.outcome.value = names[0] if len(names) == 1 and column.type in ("date", "clock") else names
+        self.outcome.value = (
+            names[0] if len(names) == 1 and column.type in ("date", "clock") else names
+        )
 
     def _ago(self, plan: Ago) -> None:
         records = self._rows(plan.rows, keep=True)
-        days = [(day, one.id) for one in records if (day := day_of(one.values.get(plan.column))) and day <= self.on]
+        days = [
+            (day, one.id)
+            for one in records
+            if (day := day_of(one.get(plan.column))) and day <= self.on
+        ]
         if not days:
             raise Unanswerable("no rows")
         day, row = max(days) if plan.newest else min(days)
@@ -418,9 +458,9 @@ class _Evaluator:
                 self.outcome.value = list(names) if equal else names[0 if first else 1]
 
 
-def holds(test: Test, record: Record) -> bool | None:  # noqa: C901
+def holds(test: Test, record: Record) -> bool | None:
     """Whether a row passes a test; None when it lacks the field."""
-    cell = record.values.get(test.column)
+    cell = record.get(test.column)
     empty = cell is None or cell == "" or cell == []
     if test.operator == "filled":
         return empty if test.negated else not empty
@@ -434,7 +474,11 @@ def holds(test: Test, record: Record) -> bool | None:  # noqa: C901
         return None
     match test.operator:
         case "is":
-            found = cell in test.values if isinstance(cell, bool) else str(cell) in map(str, test.values)
+            found = (
+                cell in test.values
+                if isinstance(cell, bool)
+                else str(cell) in map(str, test.values)
+            )
         case "dates":
             day = day_of(cell)
             found = day is not None and any(span.holds(day) for span in test.spans)
@@ -478,8 +522,7 @@ def calendar_name(day: date, unit: Calendar) -> str:
         case "quarter":
             return f"{day.year}-Q{(day.month + 2) // 3}"
         case "week":
-            year, week, _ = day.isocalendar()
-            return f"{year}-W{week:02d}"
+            return (day - timedelta(days=day.weekday())).isoformat()
         case "weekday":
             return WEEKDAY_NAMES[day.weekday()]
     return day.isoformat()
@@ -498,7 +541,11 @@ def _units_between(first: date, last: date, unit: str) -> float:
         return months if whole_first and whole_last else max(days / 30.4375, 1)
     if unit == "quarter":
         return max(days / 91.3125, 1)
-    return max(days / 365.25, 1) if not (first.month == 1 and first.day == 1 and last.month == 12 and last.day == 31) else last.year - first.year + 1
+    return (
+        max(days / 365.25, 1)
+        if not (first.month == 1 and first.day == 1 and last.month == 12 and last.day == 31)
+        else last.year - first.year + 1
+    )
 
 
 def _whole(day: date, on: date, unit: str) -> int:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import TypeAlias
 
 from habitus.state.counting import _words_en, _words_zh
-from habitus.vocabulary import fold, plain_name, shipped_record_kinds, singular, stem
+from habitus.vocabulary import fold, plain_name, shipped_record_kinds, singular
 
 Words: TypeAlias = tuple[str, ...]
 Tokens: TypeAlias = tuple[str, ...]
@@ -35,18 +35,34 @@ class Token:
     end: int
 
 
+_ENDINGS = (
+    ("ies", "y"), ("ied", "y"), ("ying", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"),
+    ("zes", "z"), ("us", "us"), ("is", "is"), ("ss", "ss"), ("s", ""), ("eed", "eed"), ("ed", ""), ("ing", ""),
+)  # fmt: skip
+
+
 @lru_cache(maxsize=65536)
 def normal(word: str) -> str:
-    """A word as it is compared: its stem, irregular forms brought together."""
+    """A word as it is compared: without the endings of number and tense only, for a full stem makes
+    one of medical and medication."""
     if not word.isascii() or not word[0].isalpha():
         return word
     bare = word[:-2] if word.endswith("'s") else word
-    return stem(_words_en.IRREGULAR.get(bare, bare))
+    bare = _words_en.IRREGULAR.get(bare, bare)
+    for ending, instead in _ENDINGS:
+        if bare.endswith(ending) and len(bare) - len(ending) > 2:
+            bare = bare[: -len(ending)] + instead
+            break
+    if len(bare) > 3 and bare[-1] == bare[-2] and bare[-1] not in "aeiouslfz":
+        bare = bare[:-1]
+    return bare[:-1] if bare.endswith("e") and len(bare) > 3 else bare
 
 
 def tokens_of(folded: str) -> list[Token]:
     """The tokens of a folded text."""
-    return [Token(normal(m.group()), m.group(), m.start(), m.end()) for m in _TOKEN.finditer(folded)]
+    return [
+        Token(normal(m.group()), m.group(), m.start(), m.end()) for m in _TOKEN.finditer(folded)
+    ]
 
 
 @lru_cache(maxsize=65536)
@@ -125,7 +141,9 @@ def glossary() -> Glossary:
                 if plain not in fields and one.type != "text":
                     fields[plain] = own
             for value, words in one.values.items():
-                _add_same(same, (value, *words.en, *words.zh))
+                # Words by which a value is told may be narrower than it (打车 of transport): only its
+                # own names stand for it, and only where its own kind says so are others heard.
+                _add_same(same, (value, *words.en[:1], *words.zh[:1]))
     return Glossary(kinds, fields, flags, same)
 
 
@@ -135,6 +153,16 @@ def _add_same(same: dict[Tokens, Words], names: Words) -> None:
         same[key] = tuple(dict.fromkeys(same.get(key, ()) + names))
 
 
+@cache
+def _by_noun() -> Mapping[Tokens, Kind]:
+    """The kinds by their nouns, the first one that has a noun."""
+    found: dict[Tokens, Kind] = {}
+    for kind in glossary().kinds.values():
+        for noun in kind.nouns:
+            found.setdefault(key_of(noun), kind)
+    return found
+
+
 def kind_words(names: Iterable[str]) -> Kind:
     """The nouns and verbs for a kind that has these names."""
     found = glossary().kinds
@@ -142,7 +170,7 @@ def kind_words(names: Iterable[str]) -> Kind:
     verbs: Words = ()
     for name in names:
         plain = plain_name(name)
-        entry = found.get(plain) or found.get(singular(plain))
+        entry = found.get(plain) or found.get(singular(plain)) or _by_noun().get(key_of(name))
         if entry is not None:
             nouns, verbs = nouns + entry.nouns, verbs + entry.verbs
     return Kind(tuple(dict.fromkeys(nouns)), tuple(dict.fromkeys(verbs)))

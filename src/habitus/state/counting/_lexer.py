@@ -49,7 +49,9 @@ class Item:
 
     def how(self, what: str) -> str:
         """The detail of a part of a question."""
-        return next((one.how for one in self.meanings if one.role == "say" and one.what == what), "")
+        return next(
+            (one.how for one in self.meanings if one.role == "say" and one.what == what), ""
+        )
 
     def of(self, role: str) -> list[Meaning]:
         """Its meanings of one role."""
@@ -58,7 +60,9 @@ class Item:
     @property
     def known(self) -> bool:
         """Whether anything knows it."""
-        return bool(self.meanings) or self.moment is not None or self.number is not None or self.sign
+        return (
+            bool(self.meanings) or self.moment is not None or self.number is not None or self.sign
+        )
 
     @property
     def idle(self) -> bool:
@@ -100,7 +104,11 @@ def cut(text: str, lexicon: Lexicon, times: Iterable[Found]) -> list[Item]:
                 item(starts[begin], ends[end]).meanings = [Meaning("say", what=what, how=how)]
     for one in times:
         begin, end = _trim(text, one.start, one.end)
-        if begin in starts and end in ends and (known := item(starts[begin], ends[end])).moment is None:
+        if (
+            begin in starts
+            and end in ends
+            and (known := item(starts[begin], ends[end])).moment is None
+        ):
             known.moment = one.moment
     for numeral in read_numbers(text):
         _put_number(numeral, starts, ends, item)
@@ -114,7 +122,10 @@ def _said(tokens: Sequence[Token], at: int, item: Callable[[int, int], Item]) ->
         parts = words.get(tuple(one.surface for one in tokens[at : at + size]))
         if parts:
             found = item(at, at + size)
-            found.meanings = [*found.meanings, *(Meaning("say", what=what, how=how) for what, how in parts)]
+            found.meanings = [
+                *found.meanings,
+                *(Meaning("say", what=what, how=how) for what, how in parts),
+            ]
 
 
 def _trim(text: str, begin: int, end: int) -> tuple[int, int]:
@@ -125,7 +136,9 @@ def _trim(text: str, begin: int, end: int) -> tuple[int, int]:
     return begin, end
 
 
-def _hyphened(tokens: Sequence[Token], at: int, lexicon: Lexicon, item: Callable[[int, int], Item]) -> None:
+def _hyphened(
+    tokens: Sequence[Token], at: int, lexicon: Lexicon, item: Callable[[int, int], Item]
+) -> None:
     """Phrases written with hyphens match what is kept without: 60-minute, dined-in."""
     words: list[str] = []
     last = at
@@ -142,7 +155,9 @@ def _hyphened(tokens: Sequence[Token], at: int, lexicon: Lexicon, item: Callable
             break
 
 
-def _put_number(numeral: Numeral, starts: dict[int, int], ends: dict[int, int], item: Callable[[int, int], Item]) -> None:
+def _put_number(
+    numeral: Numeral, starts: dict[int, int], ends: dict[int, int], item: Callable[[int, int], Item]
+) -> None:
     if numeral.start in starts and numeral.end in ends:
         found = item(starts[numeral.start], ends[numeral.end])
         if found.number is None:
@@ -156,6 +171,8 @@ def _cost(one: Item) -> float:
         return 1.0
     if one.meanings and all(each.loose for each in one.meanings):
         return 1.3
+    if not one.of("field") and one.idle:
+        return 0.97
     own = any(each.role != "say" for each in one.meanings)
     return 0.95 if own and len(one.text) > 1 else 1.0
 

@@ -29,10 +29,44 @@ _GENERIC = frozenset(
      "has", "in", "on", "at", "of", "min", "max", "id", "flag", "with", "by", "the", "to", "for", "and",
      "done", "was", "from", "month", "year", "per", "item", "value", "rate", "best", "last", "first", "long", "most", "least", "new", "old"}
 )  # fmt: skip
-_PERSON = re.compile(r"(?:^|_)(?:name|person|doctor|author|director|teacher|instructor|coach|friend|companions?|with|who|host|organizer|artist|trainer|owner|guest|holder|physician)(?:$|_)")
-_PLACE = re.compile(r"(?:^|_)(?:location|place|venue|where|city|destination|store|shop|merchant|restaurant|clinic|hospital|gym|cafe|country|spot|vendor|site|park|trail|room|context|met_context)(?:$|_)")
-_SORT = ("type", "category", "kind", "genre", "mode", "subject", "drink", "topic", "cuisine", "activity", "sport", "transport")
-_LABEL = ("title", "name", "item", "service", "destination", "drug", "what", "product", "song", "dish", "restaurant", "film", "game", "book", "event", "artist")
+_PERSON = re.compile(
+    r"(?:^|_)(?:name|person|doctor|author|director|teacher|instructor|coach|friend|companions?|with|who|host|organizer|artist|trainer|owner|guest|holder|physician)(?:$|_)"
+)
+_PLACE = re.compile(
+    r"(?:^|_)(?:location|place|venue|where|city|destination|store|shop|merchant|restaurant|clinic|hospital|gym|cafe|country|spot|vendor|site|park|trail|room|context|met_context)(?:$|_)"
+)
+_SORT = (
+    "type",
+    "category",
+    "kind",
+    "genre",
+    "mode",
+    "subject",
+    "drink",
+    "topic",
+    "cuisine",
+    "activity",
+    "sport",
+    "transport",
+)
+_LABEL = (
+    "title",
+    "name",
+    "item",
+    "service",
+    "destination",
+    "drug",
+    "what",
+    "product",
+    "song",
+    "dish",
+    "restaurant",
+    "film",
+    "game",
+    "book",
+    "event",
+    "artist",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +156,9 @@ class Lexicon:
         parts = [one for one in bare.split("_") if len(one) > 2 and one not in _GENERIC]
         if len(parts) < len(words_in(bare)) or len(parts) > 1:
             for part in parts:
-                self._add(part, Meaning(role, column.name, "true" if role == "flag" else "", loose=True))
+                self._add(
+                    part, Meaning(role, column.name, "true" if role == "flag" else "", loose=True)
+                )
         self._add_flags(column)
 
     def _add_flags(self, column: Column) -> None:
@@ -154,17 +190,31 @@ class Lexicon:
             for name in self._names(value, column):
                 self._add(name, Meaning("value", column.name, values=(value,)))
             tokens = key_of(value)
-            if len(tokens) > 1 and len(tokens) < 6 and (column.repeats or person) and not re.search("[\u3400-\u9fff]", value):
+            if (
+                len(tokens) > 1
+                and len(tokens) < 6
+                and (column.repeats or person)
+                and not re.search("[\u3400-\u9fff]", value)
+            ):
                 for token in tokens:
                     if len(token) > 2 and not token.isdigit() and token not in _GENERIC:
                         parts.setdefault(token, set()).add(value)
         for token, values in parts.items():
-            if (token,) in question_words() or any(one.role in ("kind", "verb") for one in self.entries.get((token,), ())):
+            if (token,) in question_words() or any(
+                one.role in ("kind", "verb") for one in self.entries.get((token,), ())
+            ):
                 continue
-            exact = [one for one in self.entries.get((token,), ()) if one.role == "value" and one.column == column.name]
+            exact = [
+                one
+                for one in self.entries.get((token,), ())
+                if one.role == "value" and one.column == column.name
+            ]
             if not exact:
                 # "card" of "credit card" and "debit card" means both.
-                self._add_key((token,), Meaning("value", column.name, values=tuple(sorted(values)), loose=True))
+                self._add_key(
+                    (token,),
+                    Meaning("value", column.name, values=tuple(sorted(values)), loose=True),
+                )
         self._add_classes(column)
 
     def _names(self, value: str, column: Column) -> Words:
@@ -173,26 +223,38 @@ class Lexicon:
         names: dict[str, None] = {}
         words = column.field.values.get(value)
         if words is not None:
-            names.update(dict.fromkeys(words.en + words.zh))
+            many = 2 if column.name == "category" else None
+            names.update(dict.fromkeys(words.en[:many] + words.zh[:many]))
         names.update(dict.fromkeys(glossary().same.get(key_of(value), ())))
         if column.repeats or len(column.values) < 60:
             for one in self._ids(value):
                 if self._shared.get((column.name, one), 0) < 2:
                     concept = self._concepts.by_id[one]
-                    names.update(dict.fromkeys(concept.en + concept.zh))
+                    same = glossary().same
+                    names.update(
+                        (name, None)
+                        for name in concept.en + concept.zh
+                        # A name known as another value's is not this one's (a concept may be wider).
+                        if value in (known := same.get(key_of(name), (value,))) or not known
+                    )
         free = (one for one in names if not self._taken(one))
         return (value, *(one for one in free if one != value))
 
     def _taken(self, name: str) -> bool:
         if surface_of(name) in question_words():
             return True
-        return any(one.role in ("kind", "verb", "field") for one in self.entries.get(key_of(name), ()))
+        kind, key = self.table.kind, key_of(name)
+        if key in [key_of(one) for one in (kind.name, *kind.words.en[:1], *kind.words.zh[:1])]:
+            return True
+        return any(one.role == "verb" for one in self.entries.get(key, ()))
 
     def _ids(self, value: str) -> list[str]:
         found = self._concepts.lookup(value.replace("_", " ").replace("-", " "))
+        key = key_of(value)
         return [
             one for one in found
-            if self._concepts.by_id[one].domain not in ("topic", "act", "role", "") and not one.startswith("lookalike")
+            if key in [key_of(name) for name in (one, *self._concepts.by_id[one].en[:1], *self._concepts.by_id[one].zh[:1])]
+            and self._concepts.by_id[one].domain not in ("topic", "act", "role", "") and not one.startswith("lookalike")
         ]  # fmt: skip
 
     def _add_classes(self, column: Column) -> None:
@@ -210,8 +272,13 @@ class Lexicon:
                 continue
             for name in concept.en + concept.zh:
                 key = key_of(name)
-                if not any(one.role in ("value", "kind", "field", "say") for one in self.entries.get(key, ())):
-                    self._add_key(key, Meaning("value", column.name, values=tuple(sorted(values)), loose=True))
+                if not any(
+                    one.role in ("value", "kind", "field", "say")
+                    for one in self.entries.get(key, ())
+                ):
+                    self._add_key(
+                        key, Meaning("value", column.name, values=tuple(sorted(values)), loose=True)
+                    )
 
     # --- what columns are for ---------------------------------------------------------------------
 
@@ -241,7 +308,17 @@ class Lexicon:
         """The column that says where."""
         texts = [one.name for one in self.table.columns.values() if one.type == "text"]
         own = [one for one in texts if _PLACE.search(one)]
-        order = ("location", "place", "where", "venue", "city", "destination", "restaurant", "store", "merchant")
+        order = (
+            "location",
+            "place",
+            "where",
+            "venue",
+            "city",
+            "destination",
+            "restaurant",
+            "store",
+            "merchant",
+        )
         return next((one for one in order if one in own), own[0] if own else "")
 
     @cached_property

@@ -34,7 +34,9 @@ def measured(draft: Draft, *, required: bool = True) -> str:
     if dimensions:
         own = [one for one in candidates if draft.column(one).dimension in dimensions]
         by_unit = [one for each in dimensions for one in draft.lexicon.numbers(each)]
-        candidates = own or candidates if own or not by_unit else _narrowed(draft, candidates, by_unit)
+        candidates = (
+            own or candidates if own or not by_unit else _narrowed(draft, candidates, by_unit)
+        )
     if not candidates:
         if required:
             raise Unread("measure")
@@ -61,21 +63,28 @@ def _named(draft: Draft) -> tuple[list[tuple[int, list[str]]], list[tuple[int, s
         names = draft.fields(at, ("number",))
         if names:
             fields.append((at, names))
-        for meaning in one.of("unit")[:1]:
-            if _asked_unit(draft, at, meaning.what):
-                units.append((at, meaning.what))
+        first = one.of("unit")[:1]
+        units += [(at, each.what) for each in first if _asked_unit(draft, at, each.what)]
     return fields, units
 
 
 def _asked_unit(draft: Draft, at: int, unit: str) -> bool:
     """Whether a unit stands where one is asked for; a day, night or year is a word of time, too."""
-    if unit not in ("day", "night", "week", "month", "year") and draft.items[at].text not in ("分", "步", "k", "h", "卡"):
+    if unit not in ("day", "night", "week", "month", "year") and draft.items[at].text not in (
+        "分",
+        "步",
+        "k",
+        "h",
+        "卡",
+    ):
         return True
     before = draft.before(at, lambda one: one.says("per") or one.says("counter"))
     if before is None:
         return False
     one = draft.items[before]
-    return one.says("in") or one.says("ask", "count") and bool(draft.lexicon.numbers(UNITS[unit].dimension))
+    return one.says("in") or (
+        one.says("ask", "count") and bool(draft.lexicon.numbers(UNITS[unit].dimension))
+    )
 
 
 def _fewer(draft: Draft, candidates: list[str], fields: list[tuple[int, list[str]]]) -> list[str]:
@@ -86,7 +95,10 @@ def _fewer(draft: Draft, candidates: list[str], fields: list[tuple[int, list[str
         if not meaning.loose and meaning.column in candidates
     }
     # The longest name said is the one meant: "heart rate" rather than "rate".
-    lengths = {name: max((len(draft.items[at].text) for at, names in fields if name in names), default=0) for name in candidates}
+    lengths = {
+        name: max((len(draft.items[at].text) for at, names in fields if name in names), default=0)
+        for name in candidates
+    }
     found = [one for one in candidates if one in exact] or candidates
     if len(found) > 1:
         best = max(lengths[one] for one in found)
@@ -97,10 +109,12 @@ def _fewer(draft: Draft, candidates: list[str], fields: list[tuple[int, list[str
     return found
 
 
-def _use(draft: Draft, column: str, fields: list[tuple[int, list[str]]], units: list[tuple[int, str]]) -> None:
+def _use(
+    draft: Draft, column: str, fields: list[tuple[int, list[str]]], units: list[tuple[int, str]]
+) -> None:
     own = draft.column(column)
     for at, names in fields:
-        if column in names:
+        if column in names and not draft.items[at].says("ask"):
             draft.use(at)
     for at, unit in units:
         if UNITS[unit].dimension != own.dimension:
@@ -146,7 +160,9 @@ def ordered_by(draft: Draft, flavour: str) -> tuple[str, bool]:
     if flavour in ("long", "short") and (date := _known_since(draft)):
         return date, flavour == "short"
     named = measured(draft, required=False)
-    if named and (not dimensions or draft.column(named).dimension in dimensions or not _any(draft, dimensions)):
+    if named and (
+        not dimensions or draft.column(named).dimension in dimensions or not _any(draft, dimensions)
+    ):
         return named, descending
     if flavour in ("good", "bad"):
         ratings = [one for one in draft.lexicon.numbers() if _RATING.search(one)]

@@ -18,7 +18,7 @@ from habitus.state.counting._query import Plan
 from habitus.state.counting._shape import Shape
 from habitus.state.counting._table import Table, day_of
 from habitus.state.counting._when import read_when
-from habitus.vocabulary import fold, has_cjk
+from habitus.vocabulary import fold, has_cjk, plain_name, singular
 
 LONGEST = 600
 """Characters of a question."""
@@ -35,7 +35,7 @@ class Reading:
     table: Table
     plan: Plan
     draft: Draft
-    score: tuple[int, ...]
+    score: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +66,37 @@ def plain_question(question: str) -> Asked:
     """The question in one spelling, without what it says about how to write the answer."""
     text = fold(question).strip()
     chinese = has_cjk(text)
-    as_percent = bool(re.search(_words_en.AS_PERCENT, text) or re.search(_words_zh.AS_PERCENT, text))
+    as_percent = bool(
+        re.search(_words_en.AS_PERCENT, text) or re.search(_words_zh.AS_PERCENT, text)
+    )
     fraction = re.search(_words_en.AS_FRACTION, text) or re.search(_words_zh.AS_FRACTION, text)
     ties = next(
         (way for table in (_words_en, _words_zh) for way, one in zip((1, -1), table.FIRST_OF_TIES, strict=True) if re.search(one, text)), 0
     )  # fmt: skip
-    for pattern in (*_words_en.FORMAT, *_words_zh.FORMAT, _words_en.AS_FRACTION, _words_zh.AS_FRACTION, _words_zh.AS_PERCENT):
+    for pattern in (
+        *_words_en.FORMAT,
+        *_words_zh.FORMAT,
+        _words_en.AS_FRACTION,
+        _words_zh.AS_FRACTION,
+        _words_zh.AS_PERCENT,
+    ):
         text = re.sub(pattern, " ", text)
-    text = re.sub(r"\b(?:answer|give(?: it| the answer)?|express(?:ed)?(?: it)?|return)?\s*\b(?:as|in) (?:a |the )?(?:percent(?:age)?|%)(?!\s+of)", " ", text) if as_percent else text
+    text = (
+        re.sub(
+            r"\b(?:answer|give(?: it| the answer)?|express(?:ed)?(?: it)?|return)?\s*\b(?:as|in) (?:a |the )?(?:percent(?:age)?|%)(?!\s+of)",
+            " ",
+            text,
+        )
+        if as_percent
+        else text
+    )
     text = re.sub(r"\(\s*(?:in\s+)?(?:percent(?:age)?|%)\s*\)", " ", text)
     text = re.sub(r"[_=]", " ", text)
-    text = re.sub(r"(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff\d])|(?<=\d)\s+(?=[\u3400-\u9fff])", "", text)
+    text = re.sub(
+        r"(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff\d])|(?<=\d)\s+(?=[\u3400-\u9fff])", "", text
+    )
     text = re.sub(r"\bn't\b", " not", text)
+    text = re.sub(_words_zh.SEPARABLE, r"\1\3\2", text)
     text = re.sub(r"\s+", " ", text).strip()
     return Asked(text, chinese, as_percent, bool(fraction), ties)
 
@@ -116,7 +135,9 @@ def _over(asked: Asked, lexicon: Lexicon, on: date) -> Reading | Refusal:
         times += _times_zh.read_times(asked.text, today)
     items = cut(asked.text, lexicon, times)
     unknown = tuple(one.text for one in items if not one.known)
-    draft = Draft(items, lexicon, today, asked.chinese, asked.as_percent, asked.as_fraction, asked.ties)
+    draft = Draft(
+        items, lexicon, today, asked.chinese, asked.as_percent, asked.as_fraction, asked.ties
+    )
     try:
         _stop(items)
         if unknown:
@@ -138,20 +159,24 @@ def _over(asked: Asked, lexicon: Lexicon, on: date) -> Reading | Refusal:
 
 def _year(asked: Asked, table: Table, on: date) -> int:
     """The only year that the question names, or else the only one that the rows are of."""
-    named = {_times_en.year_named(asked.text, on)} | ({_times_zh.year_named(asked.text, on)} if asked.chinese else set())
+    named = {_times_en.year_named(asked.text, on)} | (
+        {_times_zh.year_named(asked.text, on)} if asked.chinese else set()
+    )
     named.discard(0)
     if len(named) == 1:
         return named.pop()
     if named or not table.date:
         return 0
-    days = [day for one in table.records if (day := day_of(one.values.get(table.date)))]
+    days = [day for one in table.records if (day := day_of(one.get(table.date)))]
     years = {one.year for one in days}
     return years.pop() if len(years) == 1 else 0
 
 
 def _stop(items: Sequence[Item]) -> None:
     for one in items:
-        if any(each.role != "say" for each in one.meanings) or one.moment is not None and one.moment.spans:
+        if any(each.role != "say" for each in one.meanings) or (
+            one.moment is not None and one.moment.spans
+        ):
             continue
         if one.says("stop"):
             raise Unread(one.how("stop"), one.text)
@@ -164,27 +189,55 @@ def _left(draft: Draft, plan: Plan) -> list[str]:
     columns = _columns_of(plan)
     left = []
     for one in draft.items:
-        if one.used or one.idle or one.moment is not None and False:
+        if one.used or one.idle or False:
             continue
         if one.of("kind") or one.of("verb"):
             continue
-        if one.says("or") or one.says("and"):
-            if one.text in ("or", "and", "&", ",", "和", "与", "跟", "也", "都", "并", "还", "、", "/", "且", "并且", "又", "同时", "both", "either", "also", "while", "but", "as well as"):
-                continue
+        if (one.says("or") or one.says("and")) and one.text in (
+            "or",
+            "and",
+            "&",
+            ",",
+            "和",
+            "与",
+            "跟",
+            "也",
+            "都",
+            "并",
+            "还",
+            "、",
+            "/",
+            "且",
+            "并且",
+            "又",
+            "同时",
+            "both",
+            "either",
+            "also",
+            "while",
+            "but",
+            "as well as",
+        ):
+            continue
         if any(meaning.column in columns for meaning in one.of("field")):
             continue
-        if one.says("per") and one.text not in ("by", "按"):
+        if one.says("per") and (one.text not in ("by", "按") or _before_value(draft, one)):
             continue
         if one.says("in"):
             continue
-        if one.says("counter") or one.says("top") and False:
+        if one.says("counter") or (one.says("top") and False):
             continue
-        if one.says("group", "day ") or one.says("group", "day") and one.text in ("天", "日"):
+        if one.says("group", "day ") or (one.says("group", "day") and one.text in ("天", "日")):
             continue
         if one.says("ask", "yes") or one.says("ask", "list") or one.says("ask", "what"):
             continue
         left.append(one.text)
     return left
+
+
+def _before_value(draft: Draft, one: Item) -> bool:
+    after = draft.next(draft.items.index(one))
+    return after is not None and draft.items[after].used and bool(draft.items[after].of("value"))
 
 
 def _columns_of(plan: object) -> set[str]:
@@ -210,26 +263,38 @@ def _columns_of(plan: object) -> set[str]:
 
 def _known_words(items: Sequence[Item]) -> tuple[str, ...]:
     return tuple(
-        one.text for one in items if one.known and not one.sign and not (one.idle and not one.of("value"))
+        one.text
+        for one in items
+        if one.known and not one.sign and not (one.idle and not one.of("value"))
     )
 
 
 _MONEY_KINDS = ("transaction", "expense")
+_LEDGER = 6.0
 
 
-def _score(draft: Draft) -> tuple[int, ...]:
-    """How well a table fits: a noun for its kind, then a verb, then what else of it is named."""
-    noun = verb = own = 0
+def _score(draft: Draft) -> tuple[float, ...]:
+    """How well a table fits: whether its kind is named, then how much of the question is its own words."""
+    kind = draft.table.kind
+    first = {plain_name(one) for one in (kind.name, *kind.words.en[:1], *kind.words.zh[:1])}
+    names = {plain_name(one) for one in (*kind.words.en, *kind.words.zh)}
+    named = verb = 0
+    own = 0.0
     for one in draft.items:
-        if one.of("kind") and not (one.of("value") and one.used):
-            noun += 1
+        plain = plain_name(one.text)
+        if one.of("kind") and (plain in first or singular(plain) in first):
+            named = 2
+        elif one.of("kind") and (plain in names or singular(plain) in names):
+            named = max(named, 1)
+        if any(
+            not each.loose
+            for each in one.meanings
+            if each.role in ("kind", "field", "value", "flag")
+        ):
+            own += len(one.text) * (2 if one.text[0] > "\u3400" else 1)
         elif one.of("verb"):
-            verb += 1
-        own += any(each.role in ("value", "flag") for each in one.meanings) * 2
-        own += bool(one.of("field"))
-    strict = sum(
-        1 for one in draft.items
-        if any(one.text in (draft.table.kind.name, draft.table.kind.name + "s", *draft.table.kind.also) for _ in one.of("kind"))
-    )  # fmt: skip
-    ledger = draft.table.kind.name in _MONEY_KINDS
-    return (2 * noun + (1 if verb else 0), strict, own, verb, int(ledger))
+            own += len(one.text) / 2
+            verb = 1
+    # Money spent, without a word on what kind of record: all of it is in the ledger.
+    own += _LEDGER if kind.name in _MONEY_KINDS else 0
+    return (named, own, verb)

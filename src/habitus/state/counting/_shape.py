@@ -31,7 +31,14 @@ from habitus.state.counting._query import (
 )
 from habitus.state.counting._when import window_test
 
-_PER = {"day": "day", "day ": "day", "week": "week", "month": "month", "quarter": "quarter", "year": "year"}
+_PER = {
+    "day": "day",
+    "day ": "day",
+    "week": "week",
+    "month": "month",
+    "quarter": "quarter",
+    "year": "year",
+}
 
 
 class Shape:
@@ -48,7 +55,7 @@ class Shape:
         Raises:
             Unread: it is not clear what is wanted.
         """
-        found = self._ago()
+        found: Plan | None = self._ago()
         if found is None:
             aggregate = self._aggregate()
             found = (
@@ -91,7 +98,11 @@ class Shape:
             else:
                 found.append(span)
             for each in range(at - 2, at):
-                if each > 0 and (self.items[each].says("and") or self.items[each].says("or")) and len(found) > 1:
+                if (
+                    each > 0
+                    and (self.items[each].says("and") or self.items[each].says("or"))
+                    and len(found) > 1
+                ):
                     self.draft.use(each)
         return tuple(found)
 
@@ -124,7 +135,7 @@ class Shape:
             before = self.draft.before(at)
             said = self.items[at].text
             each = said.startswith(("每", "一")) or said.endswith("ly")
-            if each or before is not None and self.items[before].says("per"):
+            if each or (before is not None and self.items[before].says("per")):
                 self.draft.use(at)
                 if not each:
                     self.draft.use(before)
@@ -135,7 +146,12 @@ class Shape:
 
     def _ago(self) -> Ago | None:
         draft = self.draft
-        for how, unit in (("days ago", "day"), ("weeks ago", "week"), ("months ago", "month"), ("far ago", "")):
+        for how, unit in (
+            ("days ago", "day"),
+            ("weeks ago", "week"),
+            ("months ago", "month"),
+            ("far ago", ""),
+        ):
             at = draft.first("ask", how)
             if at is None:
                 continue
@@ -156,7 +172,11 @@ class Shape:
 
     def _unit_word(self) -> str:
         for at, one in enumerate(self.items):
-            if not one.used and one.of("unit") and one.of("unit")[0].what in ("day", "week", "month", "year"):
+            if (
+                not one.used
+                and one.of("unit")
+                and one.of("unit")[0].what in ("day", "week", "month", "year")
+            ):
                 before = self.draft.before(at)
                 self.draft.use(at)
                 if before is not None and self.items[before].says("in"):
@@ -185,8 +205,10 @@ class Shape:
             draft.take_all("ask", how)
         split = self._split(places[0], whole_word)
         column = self._measured(required=False)
-        if column and draft.column(column).dimension != "money" and not any(
-            one.test.column == column for one in draft.conditions
+        if (
+            column
+            and draft.column(column).dimension != "money"
+            and not any(one.test.column == column for one in draft.conditions)
         ):
             pass
         before = tuple(one.test for one in draft.conditions if split(one.at))
@@ -210,7 +232,37 @@ class Shape:
                 (at for at, one in enumerate(self.items) if one.text in ("里", "中", "里面", "当中", "之中", "其中", "中的", "里的")), None
             )  # fmt: skip
             return (lambda at: at < inside) if inside is not None else (lambda at: False)
-        verbs = ("are", "were", "was", "is", "went", "go", "goes", "did", "do", "have", "had", "has", "come", "came", "consist", "involve", "involved", "comes", "i", "been", "happened", "took place", "is spent on", "are there", "came", "fall into", "belong to", "were there", "was there")
+        verbs = (
+            "are",
+            "were",
+            "was",
+            "is",
+            "went",
+            "go",
+            "goes",
+            "did",
+            "do",
+            "have",
+            "had",
+            "has",
+            "come",
+            "came",
+            "consist",
+            "involve",
+            "involved",
+            "comes",
+            "i",
+            "been",
+            "happened",
+            "took place",
+            "is spent on",
+            "are there",
+            "came",
+            "fall into",
+            "belong to",
+            "were there",
+            "was there",
+        )
         end = next(
             (at for at in range(place + 1, len(self.items)) if self.items[at].text in verbs or any(word in verbs for word in self.items[at].text.split())),
             None,
@@ -227,7 +279,9 @@ class Shape:
         for at in list(draft.indices("group")):
             one = self.items[at]
             how = one.how("group").strip()
-            asked = one.text.startswith(("哪", "几", "星期几", "周几", "礼拜几", "第几", "which", "what"))
+            asked = one.text.startswith(
+                ("哪", "几", "星期几", "周几", "礼拜几", "第几", "which", "what")
+            )
             before = draft.before(at, lambda each: chatter(each) or each.says("counter"))
             if not asked and before is not None and self.items[before].says("ask", "which"):
                 asked = True
@@ -244,18 +298,30 @@ class Shape:
     def _target(self) -> str:
         """The text column that is asked for: which country, what shoes, top 3 stores, where, who."""
         draft = self.draft
-        asks = [at for how in ("which", "list", "who", "where", "what") for at in draft.indices("ask", how)]
+        asks = [
+            at
+            for how in ("which", "list", "who", "where", "what")
+            for at in draft.indices("ask", how)
+        ]
         asks += list(draft.indices("top"))
         start = min(asks) if asks else -1
-        after = [at for at in range(len(self.items)) if at > start] if not draft.chinese else range(len(self.items))
+        after = (
+            [at for at in range(len(self.items)) if at > start]
+            if not draft.chinese
+            else range(len(self.items))
+        )
         for loose in (False, True):
             for at in after:
                 one = self.items[at]
-                if one.used or one.of("unit") and not draft.chinese:
+                if one.used or (one.of("unit") and not draft.chinese):
                     continue
                 for meaning in one.of("field"):
                     column = draft.column(meaning.column)
-                    if meaning.loose == loose and column.type in ("text", "texts") and column.name not in self._tested():
+                    if (
+                        meaning.loose == loose
+                        and column.type in ("text", "texts")
+                        and column.name not in self._tested()
+                    ):
                         if one.of("kind") and not self._asked_at(at):
                             continue
                         draft.use(at)
@@ -263,22 +329,35 @@ class Shape:
         return ""
 
     def _asked_at(self, at: int) -> bool:
-        before = self.draft.before(at, lambda one: chatter(one) or one.says("counter") or one.number is not None)
+        before = self.draft.before(
+            at, lambda one: chatter(one) or one.says("counter") or one.number is not None
+        )
         return before is not None and any(
             self.items[before].says("ask", how) for how in ("which", "list", "what")
         )
 
     def _tested(self) -> set[str]:
-        return {one.test.column for one in self.draft.conditions if one.test.operator in ("is", "has")}
+        return {
+            one.test.column for one in self.draft.conditions if one.test.operator in ("is", "has")
+        }
 
-    def _grouped(self, aggregate: Aggregate | None) -> Grouped | None:  # noqa: C901
+    def _grouped(self, aggregate: Aggregate | None) -> Grouped | None:
         draft = self.draft
         extreme = self._most_or_least()
         superlative = draft.first("super")
-        per = self._grouping_per() if extreme is None and superlative is None and draft.bound is None else None
+        per = (
+            self._grouping_per()
+            if extreme is None and superlative is None and draft.bound is None
+            else None
+        )
         if per is not None:
             return self._each(per, aggregate)
-        if extreme is None and superlative is None and draft.bound is None and draft.first("top") is None:
+        if (
+            extreme is None
+            and superlative is None
+            and draft.bound is None
+            and draft.first("top") is None
+        ):
             return None
         key = self._calendar()
         target = "" if key else self._asked_column(extreme, superlative)
@@ -292,7 +371,9 @@ class Shape:
         if extreme is None and draft.first("top") is None and not draft.take:
             return None
         descending = extreme is None or self.items[extreme].says("most")
-        counted = extreme is not None and self.items[extreme].how("most" if descending else "least") == "count"
+        counted = extreme is not None and self.items[extreme].how(
+            "most" if descending else "least"
+        ) in ("count", "favourite")
         if draft.first("top") is not None:
             draft.take_all("top")
         figure = self._group_figure(aggregate, counted, extreme)
@@ -304,10 +385,23 @@ class Shape:
 
     def _most_or_least(self) -> int | None:
         found = [at for what in ("most", "least") for at in self.draft.indices(what)]
-        found = [at for at in found if not self.items[at].of("field") or self.items[at].says("most", "count") or True]
         if not found:
             return None
-        words = [at for at in found if self.items[at].how("most") == "count" or self.items[at].how("least") == "count"]
+        counted = any(
+            one.says("ask", "count")
+            or one.says("most", "count")
+            or one.text in ("sessions", "visits")
+            for one in self.items
+        )
+        for at in found:
+            if self.items[at].says("most", "favourite") and not counted:
+                raise Unread("opinion", self.items[at].text)
+        words = [
+            at
+            for at in found
+            if self.items[at].how("most") in ("count", "favourite")
+            or self.items[at].how("least") == "count"
+        ]
         chosen = (words or found)[0]
         for at in found:
             if at != chosen:
@@ -330,28 +424,47 @@ class Shape:
             draft.use(who)
             return self.lexicon.person
         asked = draft.first("ask", "which")
-        if asked is None and extreme is not None and draft.first("ask", "what") is None and not draft.take:
+        if (
+            asked is None
+            and extreme is not None
+            and draft.first("ask", "what") is None
+            and not draft.take
+        ):
             return ""
         if self._most_of_a_measure(extreme):
             return ""
-        return self.lexicon.sort or (self.lexicon.place if not self.lexicon.label else self.lexicon.label)
+        return self.lexicon.sort or (
+            self.lexicon.place if not self.lexicon.label else self.lexicon.label
+        )
 
     def _most_of_a_measure(self, extreme: int | None) -> bool:
         """The most I ever paid; the book with the most pages: rows are ordered, not groups."""
         if extreme is None:
             return False
         one = self.items[extreme]
-        if one.how("most") == "count" or one.how("least") == "count":
+        if one.how("most") in ("count", "favourite") or one.how("least") == "count":
             return False
-        fields = [at for at in range(len(self.items)) if not self.items[at].used and self.draft.fields(at, ("number",))]
-        money = any(self.draft.column(name).dimension == "money" for at in fields for name in self.draft.fields(at, ("number",)))
+        fields = [
+            at
+            for at in range(len(self.items))
+            if not self.items[at].used and self.draft.fields(at, ("number",))
+        ]
+        money = any(
+            self.draft.column(name).dimension == "money"
+            for at in fields
+            for name in self.draft.fields(at, ("number",))
+        )
         if not fields:
             return False
         if self.lexicon.label and not money:
             return True
         after = self.draft.next(extreme, chatter)
-        ever = any(item.text in ("ever", "i ever", "i've ever", "single", "in a single", "any single") or "ever" in item.text.split() for item in self.items)
-        return ever and after is not None or self.draft.first("ask", "which") is None
+        ever = any(
+            item.text in ("ever", "i ever", "i've ever", "single", "in a single", "any single")
+            or "ever" in item.text.split()
+            for item in self.items
+        )
+        return (ever and after is not None) or self.draft.first("ask", "which") is None
 
     def _group_of_superlative(self, superlative: int) -> str:
         """Which category has the highest total; which language did I study the longest."""
@@ -362,18 +475,30 @@ class Shape:
             return ""
         column = draft.column(target)
         after = draft.next(superlative, lambda one: chatter(one) or one.says("agg"))
-        of_rows = after is not None and (self.items[after].of("kind") or self.items[after].of("value") or self.items[after].says("counter"))
+        of_rows = after is not None and (
+            self.items[after].of("kind")
+            or self.items[after].of("value")
+            or self.items[after].says("counter")
+        )
         spending = after is not None and speaks_of_spending(self.items[after].text)
         flavour = self.items[superlative].how("super")
-        aggregate = any(self.items[at].used and self.items[at].says("agg") for at in range(len(self.items)))
+        aggregate = any(
+            self.items[at].used and self.items[at].says("agg") for at in range(len(self.items))
+        )
         adverb = flavour in ("long", "short", "far") and not of_rows
-        if column.repeats and column.name != self.lexicon.label and (aggregate or spending and flavour in ("high", "low") or adverb):
+        if (
+            column.repeats
+            and column.name != self.lexicon.label
+            and (aggregate or (spending and flavour in ("high", "low")) or adverb)
+        ):
             return target
         for one in self.items:
             one.used = used[id(one)]
         return ""
 
-    def _by_superlative(self, group: Key, superlative: int, aggregate: Aggregate | None, calendar: bool) -> Grouped:
+    def _by_superlative(
+        self, group: Key, superlative: int, aggregate: Aggregate | None, calendar: bool
+    ) -> Grouped:
         draft = self.draft
         flavour = self.items[superlative].how("super")
         draft.use(superlative)
@@ -381,23 +506,38 @@ class Shape:
         if draft.column(column).type != "number":
             raise Unread("order", flavour)
         chosen: Aggregate = aggregate or ("mean" if self._daily(column) else "sum")
-        if draft.column(column).dimension in ("", "rate", "percent", "people") and aggregate is None:
+        if (
+            draft.column(column).dimension in ("", "rate", "percent", "people")
+            and aggregate is None
+        ):
             chosen = "mean"
         self._spend_asks()
         take = draft.take or 1
-        return Grouped(self._figure_of(chosen, column), group, take, draft.skip, descending, one=take == 1)
+        return Grouped(
+            self._figure_of(chosen, column), group, take, draft.skip, descending, one=take == 1
+        )
 
     def _daily(self, column: str) -> bool:
         """Whether rows are one a day, as nights of sleep are: groups of them are compared by the mean."""
-        return self.draft.table.kind.name in ("sleep", "nap") and self.draft.column(column).dimension == "time"
+        return (
+            self.draft.table.kind.name in ("sleep", "nap")
+            and self.draft.column(column).dimension == "time"
+        )
 
-    def _group_figure(self, aggregate: Aggregate | None, counted: bool, extreme: int | None) -> Figure:
+    def _group_figure(
+        self, aggregate: Aggregate | None, counted: bool, extreme: int | None
+    ) -> Figure:
         draft = self.draft
         if counted and aggregate is None:
             self._measured_if_only_words()
             return self._figure_of("count")
         column = self._measured(required=False)
-        if not column and draft.table.kind.name in ("sleep", "nap") and not counted and self._amount_of_kind(extreme):
+        if (
+            not column
+            and draft.table.kind.name in ("sleep", "nap")
+            and not counted
+            and self._amount_of_kind(extreme)
+        ):
             column = main_measure(draft)
             return self._figure_of(aggregate or "mean", column)
         if not column:
@@ -409,7 +549,9 @@ class Shape:
             return self._figure_of("count")
         if aggregate in ("mean", "median"):
             return self._figure_of(aggregate, column)
-        return self._figure_of("mean" if self._daily(column) and aggregate is None else "sum", column)
+        return self._figure_of(
+            "mean" if self._daily(column) and aggregate is None else "sum", column
+        )
 
     def _amount_of_kind(self, extreme: int | None) -> bool:
         return True
@@ -434,7 +576,8 @@ class Shape:
             money = column and draft.column(column).dimension == "money"
             figure = self._figure_of("sum", column) if money else self._figure_of("count")
             return Grouped(figure, group, bound=(bound.operator, bound.number / 100), of_whole=True)
-        return Grouped(self._figure_of("count"), group, bound=(bound.operator, bound.number))
+        figure = self._figure_of("sum", bound.column) if bound.column else self._figure_of("count")
+        return Grouped(figure, group, bound=(bound.operator, bound.number))
 
     def _grouping_per(self) -> Key | None:
         """By month, per category, for each store: the groups of a table."""
@@ -486,6 +629,7 @@ class Shape:
             if recent is not None and self.items[recent].says("noise"):
                 draft.use(recent)
             column, descending = ordered_by(draft, flavour)
+            self._said_again(column, descending)
             return self._pick(column, descending, aggregate)
         if extreme is not None:
             descending = self.items[extreme].says("most")
@@ -507,6 +651,13 @@ class Shape:
             return self._pick(draft.date, descending, aggregate)
         return None
 
+    def _said_again(self, column: str, descending: bool) -> None:
+        """Whom I have known the longest (earliest met): the same order in other words."""
+        for at in list(self.draft.indices("super")):
+            if ordered_by(self.draft, self.items[at].how("super")) != (column, descending):
+                raise Unread("order", self.items[at].text)
+            self.draft.use(at)
+
     def _main_for_most(self) -> str:
         return main_measure(self.draft)
 
@@ -517,7 +668,7 @@ class Shape:
         for how in ("which", "what", "list", "long", "far"):
             draft.take_all("ask", how)
         number = draft.column(by).type == "number"
-        if not show and number or (show == "" and asked_number and number):
+        if (not show and number) or (show == "" and asked_number and number):
             if draft.take > 1:
                 raise Unread("shown")
             draft.take_all("top")
@@ -553,7 +704,9 @@ class Shape:
             return self.lexicon.place
         if who is not None:
             draft.use(who)
-            person = self.lexicon.person or (self.lexicon.label if self.lexicon.label == "name" else "")
+            person = self.lexicon.person or (
+                self.lexicon.label if self.lexicon.label == "name" else ""
+            )
             if not person:
                 raise Unread("no person")
             return person
@@ -563,18 +716,28 @@ class Shape:
             number = self._measured(required=False)
             if number and number != by:
                 return number
-            clocks = [name for at in range(len(self.items)) if not self.items[at].used for name in draft.fields(at, ("clock",))]
+            clocks = [
+                name
+                for at in range(len(self.items))
+                if not self.items[at].used
+                for name in draft.fields(at, ("clock",))
+            ]
             if clocks and draft.column(by).type == "clock":
                 return by
             if draft.column(by).type == "clock":
                 return by
         if draft.unit:
             return ""
-        asks_number = draft.first("ask", "count") is not None or draft.first("ask", "much") is not None
+        asks_number = (
+            draft.first("ask", "count") is not None or draft.first("ask", "much") is not None
+        )
         label = self.lexicon.label
-        named = any(
-            not one.used and one.of("kind") for one in self.items
-        ) or draft.first("ask", "which") is not None or draft.first("ask", "what") is not None or draft.first("ask", "list") is not None
+        named = (
+            any(not one.used and one.of("kind") for one in self.items)
+            or draft.first("ask", "which") is not None
+            or draft.first("ask", "what") is not None
+            or draft.first("ask", "list") is not None
+        )
         if label and label != by and named and not asks_number and not self._figure_named(by):
             if draft.table.kind.name == "meal" and label == "restaurant":
                 return ""
@@ -586,14 +749,31 @@ class Shape:
 
     def _figure_named(self, by: str) -> bool:
         """Whether the number itself is what is asked: the highest number of calories."""
-        places = [at for at, one in enumerate(self.items) if one.used and by in self.draft.fields(at, ("number",))]
-        label_verbs = any(one.text in ("which", "who", "whose", "title", "name") or one.text.startswith("哪") or one.text in ("是什么", "叫什么") for one in self.items)
+        places = [
+            at
+            for at, one in enumerate(self.items)
+            if one.used and by in self.draft.fields(at, ("number",))
+        ]
+        label_verbs = any(
+            one.text in ("which", "who", "whose", "title", "name")
+            or one.text.startswith("哪")
+            or one.text in ("是什么", "叫什么")
+            for one in self.items
+        )
         if not places:
             return False
-        if label_verbs and not any("是多少" in one.text or "多少" in one.text for one in self.items):
+        if label_verbs and not any(
+            "是多少" in one.text or "多少" in one.text for one in self.items
+        ):
             return False
-        supers = [at for at, one in enumerate(self.items) if one.used and (one.says("super") or one.says("most") or one.says("least"))]
-        return any(0 < place - sup <= 3 or 0 < sup - place <= 2 for place in places for sup in supers)
+        supers = [
+            at
+            for at, one in enumerate(self.items)
+            if one.used and (one.says("super") or one.says("most") or one.says("least"))
+        ]
+        return any(
+            0 < place - sup <= 3 or 0 < sup - place <= 2 for place in places for sup in supers
+        )
 
     def _long_asked(self) -> bool:
         at = self.draft.first("ask", "long")
@@ -617,13 +797,17 @@ class Shape:
             return None
         draft.take_all("ask", "count")
         distinct = draft.take_all("agg", "distinct")
-        after = draft.next(at, lambda one: chatter(one) or one.says("agg") or one.used and one.moment is not None)
+        after = draft.next(
+            at, lambda one: chatter(one) or one.says("agg") or (one.used and one.moment is not None)
+        )
         plan = self._counted_noun(after, aggregate, distinct)
         for how in ("what", "which", "list"):
             draft.take_all("ask", how)
         return self._with_bound(plan)
 
-    def _counted_noun(self, after: int | None, aggregate: Aggregate | None, distinct: bool) -> Figure:  # noqa: C901
+    def _counted_noun(
+        self, after: int | None, aggregate: Aggregate | None, distinct: bool
+    ) -> Figure:
         draft = self.draft
         one = self.items[after] if after is not None else None
         if one is None or one.used:
@@ -631,12 +815,21 @@ class Shape:
         index = after
         if one.says("counter") and not one.of("unit"):
             follow = draft.next(index, lambda each: chatter(each))  # type: ignore[arg-type]
-            names = draft.fields(follow, ("text", "texts")) if follow is not None and not self.items[follow].used else []
-            wanted = one.says("counter", "kind") or names and not self.items[follow].of("kind")  # type: ignore[index]
+            names = (
+                draft.fields(follow, ("text", "texts"))
+                if follow is not None and not self.items[follow].used
+                else []
+            )
+            wanted = one.says("counter", "kind") or (names and not self.items[follow].of("kind"))  # type: ignore[index]
             if wanted and names:
                 draft.use(index, follow)
                 return self._figure_of("distinct", names[0])
-            if one.says("counter", "kind") and not one.says("counter", "row") and one.text in ("种", "类", "款") and self.lexicon.sort:
+            if (
+                one.says("counter", "kind")
+                and not one.says("counter", "row")
+                and one.text in ("种", "类", "款")
+                and self.lexicon.sort
+            ):
                 draft.use(index)
                 return self._figure_of("distinct", self.lexicon.sort)
             draft.use(index)
@@ -656,7 +849,9 @@ class Shape:
         if names and not one.of("kind") and not one.of("value"):
             return self._summed(self._measured(), aggregate)
         texts = draft.fields(index, ("text", "texts"))  # type: ignore[arg-type]
-        exact = [name for name in texts if any(m.column == name and not m.loose for m in one.of("field"))]
+        exact = [
+            name for name in texts if any(m.column == name and not m.loose for m in one.of("field"))
+        ]
         if exact and not one.of("kind") and exact[0] not in self._tested():
             draft.use(index)
             return self._figure_of("distinct", exact[0])
@@ -687,7 +882,14 @@ class Shape:
         per = self._per()
         if per:
             return self._figure_of("count", per=per)
-        if aggregate == "mean":
+        if (
+            self.draft.chinese
+            and not self._has_counted_noun()
+            and (column := self._measured(required=False))
+        ):
+            # 一共支出了多少: how much, not how many.
+            return self._summed(column, aggregate)
+        if aggregate in ("mean", "median"):
             raise Unread("per")
         named = [
             at for at, one in enumerate(self.items)
@@ -695,27 +897,31 @@ class Shape:
         ]  # fmt: skip
         if named and aggregate == "sum":
             return self._figure_of("sum", self._measured())
-        if self.draft.chinese and not self._has_counted_noun() and (column := self._measured(required=False)):
-            # 一共支出了多少: how much, not how many.
-            return self._summed(column, aggregate)
         return self._figure_of("count")
 
     def _has_counted_noun(self) -> bool:
         """Whether 多少 or 几 has a noun to count."""
         return any(
-            one.used and one.says("counter") or one.text in ("次数", "数量", "几次", "多少次") for one in self.items
+            (one.used and one.says("counter")) or one.text in ("次数", "数量", "几次", "多少次")
+            for one in self.items
         ) or any(one.text.startswith("几") for one in self.items)
 
     def _days(self, at: int | None, unit: str, aggregate: Aggregate | None) -> Figure:
         draft = self.draft
         draft.use(at)
-        lengths = [one for one in self.lexicon.numbers("time") if draft.column(one).unit in ("day", "night")]
+        lengths = [
+            one
+            for one in self.lexicon.numbers("time")
+            if draft.column(one).unit in ("day", "night")
+        ]
         if len(lengths) == 1 and not (at is not None and self.items[at].of("kind")):
             if aggregate in ("mean", "median"):
                 return self._figure_of(aggregate, lengths[0])
             return self._figure_of("sum", lengths[0])
         if not draft.date:
             raise Unread("no date")
+        if aggregate in ("mean", "median"):
+            raise Unread("per")
         return self._figure_of("distinct", draft.date)
 
     def _with_bound(self, figure: Figure) -> Plan:
@@ -729,22 +935,36 @@ class Shape:
         much, long, far = (draft.first("ask", how) for how in ("much", "long", "far"))
         what = draft.first("ask", "what")
         if aggregate is None and much is None and long is None and far is None:
-            if what is not None and self.items[what].text in ("是多少", "为多少") or self._which_number():
+            if (
+                what is not None and self.items[what].text in ("是多少", "为多少")
+            ) or self._which_number():
                 return self._single()
             return None
-        if far is not None and not self.lexicon.numbers("length") or long is not None and not self.lexicon.numbers("time"):
+        if (far is not None and not self.lexicon.numbers("length")) or (
+            long is not None and not self.lexicon.numbers("time")
+        ):
             raise Unread("measure")
         column = self._measured(required=False)
         if long is not None:
-            column = column if column and draft.column(column).dimension == "time" else main_time(draft)
+            column = (
+                column if column and draft.column(column).dimension == "time" else main_time(draft)
+            )
         if far is not None:
             lengths = self.lexicon.numbers("length")
             column = column if column in lengths else lengths[0] if len(lengths) == 1 else ""
         if not column and much is not None:
-            money = "钱" in self.items[much].text or "块" in self.items[much].text or "money" in self.items[much].text
+            money = (
+                "钱" in self.items[much].text
+                or "块" in self.items[much].text
+                or "money" in self.items[much].text
+            )
             column = self._money() if money else main_measure(draft)
         if not column and (aggregate == "mean" or aggregate == "median"):
-            column = main_measure(draft) if draft.table.kind.name in ("sleep", "nap") or self._kind_is_money() else ""
+            column = (
+                main_measure(draft)
+                if draft.table.kind.name in ("sleep", "nap") or self._kind_is_money()
+                else ""
+            )
         if not column and aggregate == "sum" and self._kind_is_money():
             column = self._money()
         if not column:
@@ -804,7 +1024,11 @@ class Shape:
         for how in ("which", "what"):
             self.draft.take_all("ask", how)
         spoken = "".join(one.text for one in self.items)
-        if self.draft.column(column).dimension == "money" and speaks_of_spending(spoken) and ("总" in spoken or "支出" in spoken):
+        if (
+            self.draft.column(column).dimension == "money"
+            and speaks_of_spending(spoken)
+            and ("总" in spoken or "支出" in spoken)
+        ):
             return self._figure_of("sum", column)
         return self._single_or(column)
 
@@ -825,7 +1049,16 @@ class Shape:
 
     def _yes(self) -> bool:
         first = next((one for one in self.items if not one.sign), None)
-        if first is not None and first.text.split()[0] in ("did", "have", "has", "do", "was", "were", "is", "are"):
+        if first is not None and first.text.split()[0] in (
+            "did",
+            "have",
+            "has",
+            "do",
+            "was",
+            "were",
+            "is",
+            "are",
+        ):
             return True
         return any(one.says("ask", "yes") for one in self.items)
 
@@ -863,9 +1096,16 @@ class Shape:
         if not target and where is not None:
             target = self.lexicon.place
         if not target and who is not None:
-            target = self.lexicon.person or (self.lexicon.label if self.lexicon.label == "name" else "")
+            target = self.lexicon.person or (
+                self.lexicon.label if self.lexicon.label == "name" else ""
+            )
         if not target:
-            clock = [name for at in range(len(self.items)) if not self.items[at].used for name in draft.fields(at, ("clock",))]
+            clock = [
+                name
+                for at in range(len(self.items))
+                if not self.items[at].used
+                for name in draft.fields(at, ("clock",))
+            ]
             target = self.lexicon.label or ""
             if clock and not target:
                 target = clock[0]
@@ -891,7 +1131,11 @@ class Shape:
 def main_time(draft: Draft) -> str:
     """The column that says how long; "" when there is none, or several."""
     columns = draft.lexicon.numbers("time")
-    plain = [one for one in columns if one.startswith(("duration", "minutes", "hours", "length", "runtime", "time"))]
+    plain = [
+        one
+        for one in columns
+        if one.startswith(("duration", "minutes", "hours", "length", "runtime", "time"))
+    ]
     found = plain or columns
     return found[0] if len(found) == 1 else ""
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as of
 from datetime import date
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from pydantic import JsonValue
 
+from habitus.state._record import Record
 from habitus.state.counting._units import dimension
 from habitus.vocabulary import RecordField, RecordKind
 
@@ -23,14 +25,6 @@ _TYPES: dict[str, ColumnType] = {
 }  # fmt: skip
 MOST_VALUES = 5000
 """Distinct texts of a column that questions can name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One row as questions see it: days and times of day are local ISO texts."""
-
-    id: str
-    values: Mapping[str, JsonValue]
 
 
 @dataclass(frozen=True)
@@ -48,7 +42,7 @@ class Column:
     type: ColumnType
     field: RecordField
     unit: str = ""
-    values: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, int] = of(default_factory=dict)
     full: bool = True
 
     @property
@@ -81,7 +75,7 @@ class Table:
         """The columns in the order of the kind's fields."""
         cells: dict[str, list[JsonValue]] = {}
         for record in self.records:
-            for name, value in record.values.items():
+            for name, value in record.fields.items():
                 if value is not None and value != "":
                     cells.setdefault(name, []).append(value)
         found: dict[str, Column] = {}
@@ -105,13 +99,13 @@ class Table:
     @cached_property
     def currencies(self) -> frozenset[str]:
         """The currencies that rows name."""
-        named = (one.values.get("currency") for one in self.records)
+        named = (one.get("currency") for one in self.records)
         return frozenset(one for one in named if isinstance(one, str) and one)
 
     @property
     def currency(self) -> str:
         """The currency of most money here."""
-        named = Counter(str(one.values.get("currency") or self._currency) for one in self.records)
+        named = Counter(str(one.get("currency") or self._currency) for one in self.records)
         return named.most_common(1)[0][0] if named else self._currency
 
     @cached_property
@@ -120,7 +114,9 @@ class Table:
         dates = [one.name for one in self.columns.values() if one.type == "date"]
         if self.kind.date in dates:
             return self.kind.date
-        plain = [one for one in dates if re.fullmatch(r"date|day|on|at|when|.*_(?:date|on|at|day)", one)]
+        plain = [
+            one for one in dates if re.fullmatch(r"date|day|on|at|when|.*_(?:date|on|at|day)", one)
+        ]
         begins = [one for one in dates if re.search(r"start|begin|since|from|open", one)]
         return (plain or begins or dates or [""])[0]
 

@@ -79,10 +79,12 @@ _POINTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 def _count(text: str) -> int:
     if text.isdigit():
         return int(text)
-    return 1 if text in ("a", "an") else 2 if text.startswith("couple") else int(NUMBERS.get(text, 0))
+    return (
+        1 if text in ("a", "an") else 2 if text.startswith("couple") else int(NUMBERS.get(text, 0))
+    )
 
 
-def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noqa: C901
+def _point(name: str, match: re.Match[str], today: Today) -> Span | None:
     part = match.groupdict()
     year = _year(part.get("Y"), today)
     on = today.on
@@ -93,7 +95,11 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
         if year or today.year:
             return _day(year or today.year, month, number)
         found = _day(on.year, month, number)
-        return found if found is None or (found.first or on) <= on else _day(on.year - 1, month, number)
+        return (
+            found
+            if found is None or (found.first or on) <= on
+            else _day(on.year - 1, month, number)
+        )
     if name == "month":
         month = MONTHS[part["month"]]
         return month_span(year or today.year_for(month), month)
@@ -101,10 +107,18 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
         return month_span(year, int(part["m"]))
     if name == "last_month_name":
         month = MONTHS[part["month"]]
-        return month_span(on.year - (1 if month >= on.month and part["which"] != "this" else 0), month)
+        return month_span(
+            on.year - (1 if month >= on.month and part["which"] != "this" else 0), month
+        )
     if name in ("quarter", "half", "year_first"):
         nth = part.get("nth")
-        number = 4 if nth == "last" else ORDINALS[nth] if nth else int(part.get("q") or part.get("h") or 0)
+        number = (
+            4
+            if nth == "last"
+            else ORDINALS[nth]
+            if nth
+            else int(part.get("q") or part.get("h") or 0)
+        )
         quarter = name == "quarter" or bool(part.get("q"))
         at = year or today.year_for(number * 3 - 2 if quarter else number * 6 - 5)
         return quarter_span(at, number) if quarter else half_span(at, number)
@@ -112,7 +126,9 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
         season = _SEASONS[part["season"]]
         if part["which"] and not year:
             begun = 3 + 3 * season
-            at = on.year - (1 if begun > on.month or (part["which"] == "last" and begun + 2 >= on.month) else 0)
+            at = on.year - (
+                1 if begun > on.month or (part["which"] == "last" and begun + 2 >= on.month) else 0
+            )
             return season_span(today, season, at)
         return season_span(today, season, year)
     if name == "year":
@@ -131,7 +147,12 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
         return Span(back(on, number, part["unit"]), on) if number else None
     if name == "rolling_one":
         unit = part["unit"] or part["unit2"]
-        many = {"fortnight": (2, "week"), "half year": (6, "month"), "half a year": (6, "month"), "decade": (10, "year")}
+        many = {
+            "fortnight": (2, "week"),
+            "half year": (6, "month"),
+            "half a year": (6, "month"),
+            "decade": (10, "year"),
+        }
         return Span(back(on, *many.get(unit, (1, unit))), on)
     if name == "ago_span":
         number, unit = _count(part["n"]), part["unit"]
@@ -175,8 +196,12 @@ _BEFORE_POINT = (
     ("until", re.compile(r"\b(?:until|till|through|up to|by|up until|by the end of|on or before|no later than|thru|to the end of)\s+(?:the end of\s+)?(?:the\s+)?$")),
     ("in", re.compile(r"\b(?:in|on|during|of|for|over|throughout|within|at|across)\s+(?:all of\s+|the whole of\s+|the month of\s+|the year\s+|the\s+)?$")),
 )  # fmt: skip
-_AFTER_POINT = re.compile(r"\s*(?:onwards?|on|and later|and after|or later|and onwards?|and beyond|forward)\b")
-_BETWEEN = re.compile(r"\s*(?:to|through|until|till|thru|-|–|—|up to|up until|and)\s*(?:the\s+(?:end of\s+)?)?(?:in\s+)?$")
+_AFTER_POINT = re.compile(
+    r"\s*(?:onwards?|on|and later|and after|or later|and onwards?|and beyond|forward)\b"
+)
+_BETWEEN = re.compile(
+    r"\s*(?:to|through|until|till|thru|-|–|—|up to|up until|and)\s*(?:the\s+(?:end of\s+)?)?(?:in\s+)?$"
+)
 _OPENS = re.compile(r"\b(between|from|in|during|for|of)\s+(?:the\s+)?$")
 
 
@@ -204,7 +229,11 @@ def _points(text: str, today: Today) -> Iterator[Found]:
         for match in pattern.finditer(text):
             span = _point(name, match, today)
             if span is not None:
-                yield Found(match.start(), match.end(), Moment((span,), (), named=match.group().strip()))
+                yield Found(
+                    match.start(),
+                    match.end(),
+                    Moment((span,), named=match.group().strip(), base=span),
+                )
 
 
 def _bounded(text: str, point: Found) -> list[Found]:
@@ -227,11 +256,25 @@ def _bounded(text: str, point: Found) -> list[Found]:
             "until": Span(None, span.last),
             "in": span,
         }[name]
-        found.append(Found(match.start(), end, Moment((moved,), named=text[match.start() : end])))
+        found.append(
+            Found(match.start(), end, Moment((moved,), named=text[match.start() : end], base=span))
+        )
         if name == "in" and after and after.group().strip() != "on":
-            found.append(Found(match.start(), after.end(), Moment((Span(span.first, None),), named=text[match.start() : after.end()])))
+            found.append(
+                Found(
+                    match.start(),
+                    after.end(),
+                    Moment((Span(span.first, None),), named=text[match.start() : after.end()]),
+                )
+            )
     if after and after.group().strip() != "on":
-        found.append(Found(point.start, after.end(), Moment((Span(span.first, None),), named=text[point.start : after.end()])))
+        found.append(
+            Found(
+                point.start,
+                after.end(),
+                Moment((Span(span.first, None),), named=text[point.start : after.end()]),
+            )
+        )
     return found
 
 
@@ -278,13 +321,19 @@ def _minutes(match: re.Match[str]) -> int | None:
     part = match.groupdict()
     if part["word"]:
         return 0 if part["word"] == "midnight" else 720
-    hour = int(part["h"] or part["h24"] or part["oc"] or part["hb"] or NUMBERS.get(part["sp"] or "", 0))
+    hour = int(
+        part["h"] or part["h24"] or part["oc"] or part["hb"] or NUMBERS.get(part["sp"] or "", 0)
+    )
     minute = int(part["mi"] or part["m24"] or 0)
     half = part["ap"] or part["sap"] or ""
     when = part["ocp"] or part["hbp"] or part["spp"] or ""
     if hour > 24 or minute > 59:
         return None
-    if half.startswith("p") or when in ("afternoon", "evening") or (when == "night" and 5 < hour < 12):
+    if (
+        half.startswith("p")
+        or when in ("afternoon", "evening")
+        or (when == "night" and 5 < hour < 12)
+    ):
         hour = hour % 12 + 12
     elif half.startswith("a") or when == "morning" or (when == "night" and hour == 12):
         hour %= 12
@@ -300,7 +349,11 @@ def _clocks(text: str) -> Iterator[Found]:
             if begin is not None and end is not None:
                 # 02:59 at the end of a range means all of that minute.
                 end = end + 1 if end % 10 == 9 else end
-                yield Found(match.start(), match.end(), Moment(ranges=((begin, end % 1440),), named=match.group()))
+                yield Found(
+                    match.start(),
+                    match.end(),
+                    Moment(ranges=((begin, end % 1440),), named=match.group()),
+                )
     for match in _CLOCK.finditer(text):
         minute = _minutes(match)
         if minute is None:
@@ -310,7 +363,15 @@ def _clocks(text: str) -> Iterator[Found]:
         if tail:
             relation = "at or before" if tail in ("or earlier", "or before") else "at or after"
         bounds = _bounds(relation, minute)
-        yield Found(match.start(), match.end(), Moment(ranges=(bounds,), open_end=relation not in ("", "at", "exactly at"), named=match.group().strip()))
+        yield Found(
+            match.start(),
+            match.end(),
+            Moment(
+                ranges=(bounds,),
+                open_end=relation not in ("", "at", "exactly at"),
+                named=match.group().strip(),
+            ),
+        )
 
 
 def _suffix(text: str) -> str:
@@ -320,7 +381,16 @@ def _suffix(text: str) -> str:
 
 def _bounds(relation: str, minute: int) -> tuple[int, int]:
     """The half-open range that a relation to a time means; ``after`` leaves out the minute itself."""
-    if relation in ("at or after", "on or after", "no earlier than", "not before", "from", "since", "starting at", "starting from"):
+    if relation in (
+        "at or after",
+        "on or after",
+        "no earlier than",
+        "not before",
+        "from",
+        "since",
+        "starting at",
+        "starting from",
+    ):
         return minute, 1440
     if relation in ("after", "later than", "past"):
         return minute + 1, 1440
@@ -335,7 +405,9 @@ _PARTS = {
     "morning": (360, 720), "afternoon": (720, 1080), "evening": (1080, 1320), "night": (1320, 360),
     "mornings": (360, 720), "afternoons": (720, 1080), "evenings": (1080, 1320),
 }  # fmt: skip
-_PART = re.compile(r"\b(?:(?:in|during)\s+the\s+(?P<p>mornings?|afternoons?|evenings?)|(?P<a>late\s+)?at\s+(?P<n>night)|(?P<q>mornings?|afternoons?|evenings?))\b")
+_PART = re.compile(
+    r"\b(?:(?:in|during)\s+the\s+(?P<p>mornings?|afternoons?|evenings?)|(?P<a>late\s+)?at\s+(?P<n>night)|(?P<q>mornings?|afternoons?|evenings?))\b"
+)
 _WEEK = re.compile(
     rf"\b(?:(?:on|during|at|over)\s+)?(?:the\s+)?(?:every\s+|each\s+)?(?:(?P<end>weekends?|weekend(?= (?:nights?|days?)))|(?P<work>weekdays?|working days?|workdays?|work days?)|(?P<days>(?:{_DAY_NAMES})s?(?:\s*(?:,|and|or|/|&)\s*(?:{_DAY_NAMES})s?)*))\b"
 )
@@ -348,7 +420,10 @@ def _weekdays(text: str) -> Iterator[Found]:
     for match in _WEEK.finditer(text):
         if match["days"]:
             words = re.findall(_DAY_NAMES, match["days"])
-            if any(len(word) == 3 and word in ("sat", "sun", "mon") for word in words) and "on " not in match.group():
+            if (
+                any(len(word) == 3 and word in ("sat", "sun", "mon") for word in words)
+                and "on " not in match.group()
+            ):
                 continue
             days = tuple(sorted({WEEKDAYS[word] for word in words}))
         else:

@@ -26,12 +26,59 @@ from habitus.state.counting._numbers import number_of_zh
 from habitus.state.counting._query import Span
 
 _N = r"(?:\d+|[一二两三四五六七八九十]{1,3})"
-_WORD_YEARS = {"今年": 0, "本年": 0, "本年度": 0, "今年度": 0, "去年": 1, "上一年": 1, "上年": 1, "前年": 2, "大前年": 3}
+_WORD_YEARS = {
+    "今年": 0,
+    "本年": 0,
+    "本年度": 0,
+    "今年度": 0,
+    "去年": 1,
+    "上一年": 1,
+    "上年": 1,
+    "前年": 2,
+    "大前年": 3,
+}
 _YEAR = r"(?:(?P<y>20\d\d|19\d\d|[二一][〇零九]\S{2}|\d\d)年度?|(?P<yw>今年|本年度?|去年|上一年|大前年|前年)(?:度)?)的?"
 _MONTH = r"(?P<m>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月份?"
-_WEEKDAYS = {"一": 0, "二": 1, "三": 2, "四": 3, "五": 4, "六": 5, "日": 6, "天": 6, "1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "7": 6}
-_NAMES = "|".join(sorted((one for one in (*HOLIDAYS, *LUNAR) if not one[0].isascii() or one == "618"), key=len, reverse=True))
-_UNITS = {"天": "day", "日": "day", "晚": "day", "夜": "day", "周": "week", "个星期": "week", "星期": "week", "个礼拜": "week", "礼拜": "week", "个月": "month", "月": "month", "年": "year", "个季度": "quarter", "季度": "quarter"}
+_WEEKDAYS = {
+    "一": 0,
+    "二": 1,
+    "三": 2,
+    "四": 3,
+    "五": 4,
+    "六": 5,
+    "日": 6,
+    "天": 6,
+    "1": 0,
+    "2": 1,
+    "3": 2,
+    "4": 3,
+    "5": 4,
+    "6": 5,
+    "7": 6,
+}
+_NAMES = "|".join(
+    sorted(
+        (one for one in (*HOLIDAYS, *LUNAR) if not one[0].isascii() or one == "618"),
+        key=len,
+        reverse=True,
+    )
+)
+_UNITS = {
+    "天": "day",
+    "日": "day",
+    "晚": "day",
+    "夜": "day",
+    "周": "week",
+    "个星期": "week",
+    "星期": "week",
+    "个礼拜": "week",
+    "礼拜": "week",
+    "个月": "month",
+    "月": "month",
+    "年": "year",
+    "个季度": "quarter",
+    "季度": "quarter",
+}
 _UNIT = "|".join(sorted(_UNITS, key=len, reverse=True))
 
 _POINTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -67,14 +114,20 @@ def _year(part: dict[str, str | None], today: Today) -> int:
         return 0
     if digits.isdigit():
         return int(digits) if len(digits) == 4 else 2000 + int(digits)
-    return int("".join(str("〇一二三四五六七八九".find(one)) if one != "零" else "0" for one in digits)) if all(one in "〇零一二三四五六七八九" for one in digits) else 0
+    return (
+        int(
+            "".join(str("〇一二三四五六七八九".find(one)) if one != "零" else "0" for one in digits)
+        )
+        if all(one in "〇零一二三四五六七八九" for one in digits)
+        else 0
+    )
 
 
 def _number(text: str) -> int:
     return int(number_of_zh(text) or 0)
 
 
-def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noqa: C901
+def _point(name: str, match: re.Match[str], today: Today) -> Span | None:
     part = match.groupdict()
     year, on = _year(part, today), today.on
     if name in ("day", "iso"):
@@ -88,7 +141,11 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
         month = _number(part["m"] or "")
         return month_span(year or today.year_for(month), month)
     if name == "month_word":
-        return unit_span(on, "month", 2 if part["w"].startswith("上上") else 1 if part["w"].startswith("上") else 0)
+        return unit_span(
+            on,
+            "month",
+            2 if part["w"].startswith("上上") else 1 if part["w"].startswith("上") else 0,
+        )
     if name == "quarter":
         number = _number(part["q"] or part["q2"] or part["q3"] or "")
         return quarter_span(year or today.year_for(number * 3 - 2), number)
@@ -100,9 +157,17 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
     if name in ("year", "year_bare"):
         return year_span(year) if 1900 < year < 2200 else None
     if name == "week_word":
-        return unit_span(on, "week", 2 if part["w"].startswith("上上") else 1 if part["w"].startswith("上") else 0)
+        return unit_span(
+            on,
+            "week",
+            2 if part["w"].startswith("上上") else 1 if part["w"].startswith("上") else 0,
+        )
     if name == "weekend_word":
-        return unit_span(on, "weekend", 2 if part["w"].startswith("上上") else 1 if part["w"].startswith("上") else 0)
+        return unit_span(
+            on,
+            "weekend",
+            2 if part["w"].startswith("上上") else 1 if part["w"].startswith("上") else 0,
+        )
     if name == "last_weekday":
         ago = 2 if part["w"] == "上上" else 1 if part["w"].startswith("上") else 0
         monday = unit_span(on, "week", ago).first or on
@@ -116,7 +181,15 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:  # noq
         if part["n"] == "几":
             return None
         if part["n"] == "半":
-            return Span(back(on, *{"year": (6, "month"), "month": (15, "day"), "day": (1, "day")}.get(unit, (1, unit))), on)
+            return Span(
+                back(
+                    on,
+                    *{"year": (6, "month"), "month": (15, "day"), "day": (1, "day")}.get(
+                        unit, (1, unit)
+                    ),
+                ),
+                on,
+            )
         return Span(back(on, _number(part["n"]), unit), on)
     if name == "season":
         season = "春夏秋冬".index(part["s"] or "")
@@ -138,9 +211,13 @@ def _day(year: int, month: int, number: int) -> Span | None:
 
 _FROM = re.compile(r"(?:自从|自|从|打)(?:了)?$")
 _UNTIL = re.compile(r"(?:截至到|截至|截止到|截止|直到|到|至)$")
-_SINCE = re.compile(r"(?:以来|起|开始|至今|到现在|到目前|到今天|及以后|及之后|往后|到目前为止|开始算|起算)(?:算)?(?:到现在|至今)?")
+_SINCE = re.compile(
+    r"(?:以来|起|开始|至今|到现在|到目前|到今天|及以后|及之后|往后|到目前为止|开始算|起算)(?:算)?(?:到现在|至今)?"
+)
 _AFTER = re.compile(r"(?:以后|之后|后|过后)(?!半|来|天|年|面)")
-_BEFORE = re.compile(r"(?:以前|之前|前)(?![\d一二两三四五六七八九十几]+(?:[天周月年个名大]|星期))(?!面)")
+_BEFORE = re.compile(
+    r"(?:以前|之前|前)(?![\d一二两三四五六七八九十几]+(?:[天周月年个名大]|星期))(?!面)"
+)
 _TO = re.compile(r"为止|底|末|止")
 _BETWEEN = re.compile(r"(?:到|至|-|—|–|~|～|和|与|跟|、)$")
 _IN = re.compile(r"(?:在|于)$")
@@ -149,7 +226,11 @@ _IN = re.compile(r"(?:在|于)$")
 def read_times(text: str, today: Today) -> list[Found]:
     """The phrases of time in a folded text; longer and shorter readings may overlap."""
     points = [
-        Found(match.start(), match.end(), Moment((span,), named=match.group().removesuffix("的")))
+        Found(
+            match.start(),
+            match.end(),
+            Moment((span,), named=match.group().removesuffix("的"), base=span),
+        )
         for name, pattern in _POINTS
         for match in pattern.finditer(text)
         if (span := _point(name, match, today)) is not None
@@ -173,7 +254,7 @@ def _bounded(text: str, point: Found) -> list[Found]:
     start = opens.start() if opens else point.start
 
     def add(end: int, moved: Span, begin: int) -> None:
-        found.append(Found(begin, end, Moment((moved,), named=text[begin:end])))
+        found.append(Found(begin, end, Moment((moved,), named=text[begin:end], base=span)))
 
     if since:
         add(since.end(), Span(span.first, None), start)
@@ -216,7 +297,9 @@ _TIME = rf"(?:(?P<p>{_PART})?(?P<h>\d{{1,2}}|十[一二三]?|二十[一二三]?|
 _CLOCK = re.compile(
     rf"(?:(?P<rel>早于|晚于|不早于|不晚于|在|从|自)?){_TIME}(?P<tail>(?:及|或)?(?:以前|之前|前|以后|之后|过后|后|以后才|开始|起|整|才)?)"
 )
-_SPAN = re.compile(rf"(?:从|在)?(?P<a>{re.sub(r'[?]P<[a-z0-9]+>', '?:', _TIME)})(?:到|至|-|~|～|和)(?P<b>{re.sub(r'[?]P<[a-z0-9]+>', '?:', _TIME)})(?:之间|间)?")
+_SPAN = re.compile(
+    rf"(?:从|在)?(?P<a>{re.sub(r'[?]P<[a-z0-9]+>', '?:', _TIME)})(?:到|至|-|~|～|和)(?P<b>{re.sub(r'[?]P<[a-z0-9]+>', '?:', _TIME)})(?:之间|间)?"
+)
 _ONE = re.compile(_TIME)
 
 
@@ -225,11 +308,23 @@ def _minutes(match: re.Match[str]) -> int | None:
     if part["w"]:
         return 720 if part["w"] == "正午" else 0
     hour = _number(part["h"]) if part["h"] else int(part["h24"])
-    minute = 30 if part["half"] else 15 * _number(part["k"]) if part["k"] else _number(part["mi"]) if part["mi"] else int(part["m24"] or 0)
+    minute = (
+        30
+        if part["half"]
+        else 15 * _number(part["k"])
+        if part["k"]
+        else _number(part["mi"])
+        if part["mi"]
+        else int(part["m24"] or 0)
+    )
     when = part["p"] or part["p2"] or ""
     if hour > 24 or minute > 59:
         return None
-    if when in ("下午", "傍晚", "晚上", "晚") and 0 < hour < 12 or when == "中午" and hour < 3 or when in ("夜里", "深夜", "半夜") and 6 < hour < 12:
+    if (
+        (when in ("下午", "傍晚", "晚上", "晚") and 0 < hour < 12)
+        or (when == "中午" and hour < 3)
+        or (when in ("夜里", "深夜", "半夜") and 6 < hour < 12)
+    ):
         hour += 12
     elif when in ("晚上", "晚", "夜里", "深夜", "半夜", "凌晨") and hour == 12:
         hour = 0
@@ -244,9 +339,16 @@ def _clocks(text: str) -> Iterator[Found]:
             part = _ONE.fullmatch(match["a"])
             when = part and (part["p"] or part["p2"])
             if begin is not None and end is not None:
-                if when in ("下午", "晚上", "晚", "傍晚") and end < begin and end + 720 < 1440 and end + 720 > begin:
+                if (
+                    when in ("下午", "晚上", "晚", "傍晚")
+                    and end < begin
+                    and end + 720 < 1440
+                    and end + 720 > begin
+                ):
                     end += 720
-                yield Found(match.start(), match.end(), Moment(ranges=((begin, end),), named=match.group()))
+                yield Found(
+                    match.start(), match.end(), Moment(ranges=((begin, end),), named=match.group())
+                )
     for match in _CLOCK.finditer(text):
         minute = _minutes(match)
         if minute is None:
@@ -262,9 +364,15 @@ def _clocks(text: str) -> Iterator[Found]:
         elif relation == "不晚于":
             bounds = (0, minute + 1)
         else:
-            yield Found(match.start(), match.end(), Moment(ranges=((minute, minute + 1),), named=match.group()))
+            yield Found(
+                match.start(),
+                match.end(),
+                Moment(ranges=((minute, minute + 1),), named=match.group()),
+            )
             continue
-        yield Found(match.start(), match.end(), Moment(ranges=(bounds,), open_end=True, named=match.group()))
+        yield Found(
+            match.start(), match.end(), Moment(ranges=(bounds,), open_end=True, named=match.group())
+        )
 
 
 _PARTS = {
@@ -272,7 +380,9 @@ _PARTS = {
     "下午": (720, 1080), "傍晚": (1020, 1200), "晚上": (1080, 1440), "晚间": (1080, 1440), "夜里": (1320, 360), "深夜": (1320, 360), "半夜": (1320, 360),
 }  # fmt: skip
 _WORD = re.compile(f"(?:在)?({'|'.join(_PARTS)})(?:的)?(?:时候)?")
-_WEEK = re.compile(r"(?:每个?|在|逢)?(?:(?P<end>周末|双休日|星期六日|周六日)|(?P<work>工作日|平日|平时工作日|上班日|周一到周五|周一至周五)|(?:周|星期|礼拜)(?P<d>[一二三四五六日天](?:[、和或与](?:周|星期|礼拜)?[一二三四五六日天])*))")
+_WEEK = re.compile(
+    r"(?:每个?|在|逢)?(?:(?P<end>周末|双休日|星期六日|周六日)|(?P<work>工作日|平日|平时工作日|上班日|周一到周五|周一至周五)|(?:周|星期|礼拜)(?P<d>[一二三四五六日天](?:[、和或与](?:周|星期|礼拜)?[一二三四五六日天])*))"
+)
 
 
 def _weekdays(text: str) -> Iterator[Found]:
@@ -280,7 +390,9 @@ def _weekdays(text: str) -> Iterator[Found]:
         yield Found(match.start(), match.end(), Moment(ranges=(_PARTS[match[1]],), named=match[1]))
     for match in _WEEK.finditer(text):
         if match["d"]:
-            days = tuple(sorted({_WEEKDAYS[one] for one in re.findall("[一二三四五六日天]", match["d"])}))
+            days = tuple(
+                sorted({_WEEKDAYS[one] for one in re.findall("[一二三四五六日天]", match["d"])})
+            )
         else:
             days = (5, 6) if match["end"] else (0, 1, 2, 3, 4)
         yield Found(match.start(), match.end(), Moment(days=days, named=match.group()))
@@ -289,8 +401,14 @@ def _weekdays(text: str) -> Iterator[Found]:
 def year_named(text: str, today: date) -> int:
     """The only year that a question names, 0 when it names none or several."""
     years = {int(one) for one in re.findall(r"(?<!\d)(20\d\d|19\d\d)(?=年|\D|$)", text)}
-    years |= {2000 + int(one) for one in re.findall(r"(?<!\d)(\d\d)年(?!代|前|后|内|以)", text) if int(one) < 60}
-    years |= {today.year - ago for word, ago in _WORD_YEARS.items() if re.search(rf"(?<!大){word}", text)}
+    years |= {
+        2000 + int(one)
+        for one in re.findall(r"(?<!\d)(\d\d)年(?!代|前|后|内|以)", text)
+        if int(one) < 60
+    }
+    years |= {
+        today.year - ago for word, ago in _WORD_YEARS.items() if re.search(rf"(?<!大){word}", text)
+    }
     return years.pop() if len(years) == 1 else 0
 
 

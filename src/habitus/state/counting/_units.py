@@ -21,7 +21,7 @@ def _unit(dimension: str, size: float, en: str, zh: str = "") -> Unit:
 
 UNITS: dict[str, Unit] = {
     "s": _unit("time", 1 / 60, "second, sec", "秒、秒钟"),
-    "min": _unit("time", 1, "minute, min, mins", "分钟、分"),
+    "min": _unit("time", 1, "minute, min, mins", "分钟"),
     "hour": _unit("time", 60, "hour, hr, hrs, h", "小时、钟头、个小时、个钟头、个钟"),
     "day": _unit("time", 1440, "day", "天、日"),
     "night": _unit("time", 1440, "night", "晚、夜"),

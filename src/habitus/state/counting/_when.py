@@ -33,7 +33,9 @@ def read_when(draft: Draft) -> None:
                 raise Unread("no date", one.text)
             draft.conditions.append(Condition(at, Test(draft.date, "weekdays", days=moment.days)))
         else:
-            if not _clock_columns(draft) and _only_a_noun(draft, at):
+            if (one.of("kind") and not moment.open_end) or (
+                not _clock_columns(draft) and _only_a_noun(draft, at)
+            ):
                 continue
             clocks.append((at, moment))
         draft.use(at)
@@ -56,12 +58,17 @@ def _future(draft: Draft) -> None:
 def _date_column(draft: Draft) -> str:
     """The date column that times are about: one that a verb names, else the one of the kind."""
     named: list[tuple[int, str]] = []
+    timed = any(one.moment is not None and one.moment.spans for one in draft.items)
     for at, one in enumerate(draft.items):
-        if one.used and one.moment is None:
+        if (one.used and one.moment is None) or one.of("kind") or one.of("unit") or one.says("ask"):
             continue
-        for meaning in one.of("field"):
-            if draft.column(meaning.column).type == "date" and not meaning.loose and not one.says("noise"):
-                named.append((at, meaning.column))
+        if one.of("flag") and not timed:
+            continue
+        named += [
+            (at, each.column)
+            for each in one.of("field")
+            if draft.column(each.column).type == "date" and not each.loose and not one.says("noise")
+        ]
     usual = draft.table.date
     columns = list(dict.fromkeys(name for _, name in named))
     if not columns:
@@ -75,7 +82,9 @@ def _date_column(draft: Draft) -> str:
             return usual
         columns = strong
     if len(columns) > 1:
-        times = [at for at, one in enumerate(draft.items) if one.moment is not None and one.moment.spans]
+        times = [
+            at for at, one in enumerate(draft.items) if one.moment is not None and one.moment.spans
+        ]
         if not times:
             return columns[0]
         columns = [min(named, key=lambda pair: abs(pair[0] - times[0]))[1]]
@@ -119,7 +128,7 @@ def _clock_tests(draft: Draft, clocks: list[tuple[int, Moment]]) -> None:
             bounds = _around_midnight(bounds, draft.items[at].text)
         found.setdefault(column, []).append((at, bounds))
     for column, places in found.items():
-        places = [one for one in places]
+        places = list(places)
         alternatives = [at for at in draft.indices("or") if places[0][0] < at < places[-1][0]]
         if len(places) > 1 and alternatives:
             draft.use(*alternatives)
