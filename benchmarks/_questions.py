@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -53,7 +53,11 @@ def load(file: Path, folder: Path | None) -> Suite:
     """
     text = file.read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line.strip()]
-    first = json.loads(lines[0]) if len(lines) > 1 and lines[0].lstrip().startswith("{") and lines[0].rstrip().endswith("}") else None
+    first = (
+        json.loads(lines[0])
+        if len(lines) > 1 and lines[0].lstrip().startswith("{") and lines[0].rstrip().endswith("}")
+        else None
+    )
     if isinstance(first, dict) and "question" in first:
         return _from_lines(map(json.loads, lines), folder or file.parent / "records")
     data = json.loads(text)
@@ -124,7 +128,9 @@ def ask(person: Person, case: Case) -> Asked:
         return Asked(case, answer, "right" if answer.refused else "wrong", ms)
     if answer.refused:
         return Asked(case, answer, "refused", ms)
-    return Asked(case, answer, "right" if right(answer.value, case.gold, case.kind) else "wrong", ms)
+    return Asked(
+        case, answer, "right" if right(answer.value, case.gold, case.kind) else "wrong", ms
+    )
 
 
 # --- scoring ---------------------------------------------------------------------------------------
@@ -134,7 +140,7 @@ _SAME: dict[str, str] = {
     **dict.fromkeys(("no", "false", "否", "不", "没有", "不是"), "no"),
     **dict.fromkeys(("increase", "increased", "up", "more", "rise", "risen", "higher", "增加", "上升", "变多", "增加了", "多了", "上升了"), "increase"),
     **dict.fromkeys(("decrease", "decreased", "down", "fewer", "less", "fall", "fallen", "lower", "减少", "下降", "变少", "减少了", "少了", "下降了"), "decrease"),
-    **dict.fromkeys(("same", "the same", "stay the same", "unchanged", "不变", "持平", "一样"), "same"),
+    **dict.fromkeys(("same", "the same", "stay the same", "stayed the same", "unchanged", "不变", "持平", "一样"), "same"),
 }  # fmt: skip
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _MONTHS = (
@@ -178,7 +184,6 @@ def same_text(value: object, gold: object) -> bool:
 def right(value: object, gold: object, kind: str) -> bool:
     """Whether an answer is right: exact, floats within 1 % or .01; an empty one never is, but for an
     empty set."""
-    check: Callable[[], bool]
     match kind:
         case "int" | "float":
             if isinstance(value, bool) or not isinstance(value, int | float):
@@ -193,7 +198,8 @@ def right(value: object, gold: object, kind: str) -> bool:
                 map(canonical, wanted_names)
             )
         case _:
-            check = lambda: same_text(value, gold)  # noqa: E731
+            if isinstance(gold, int | float) and isinstance(value, int | float):
+                return abs(value - gold) < 1e-6
             if isinstance(value, list):
                 return len(value) == 1 and same_text(value[0], gold)
-            return value not in (None, "") and check()
+            return value not in (None, "") and same_text(value, gold)

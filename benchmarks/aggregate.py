@@ -1,12 +1,13 @@
-"""Exact counting over typed records.
+"""Exact answers from records: plain questions in English and Chinese, scored strictly.
 
-    python benchmarks/aggregate.py FILE --json
+    python benchmarks/aggregate.py FILE [--records DIR] [--json] [--failures] [--quick]
 
-FILE is the records benchmark: `user_state` with rows by type, and `cases` with `gold`. Four of its
-questions have no single right answer (ties, a missing year) and are reported apart.
-
-Times are CPU milliseconds of this process and, for code, wall milliseconds with the worker that
-runs it.
+FILE is one JSON object with `user_state` and `cases`, or lines of `{"id", "lang", "records", "now",
+"question", "answer_kind", "gold"}` whose records are `DIR/NAME.json` = `{type: [rows]}`. A question
+that is refused counts as right only where `answer_kind` is `refuse`. Times are CPU milliseconds of
+`answer` alone, after the person's records were read once. For the published questions, `typed` is the
+share that code written for each gives right in the sandbox; four of them have no one right answer (ties, a
+missing year) and are reported apart.
 """
 
 from __future__ import annotations
@@ -16,117 +17,108 @@ import json
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
-from _typed import CODE
-from habitus import BadInput, Habitus, Person
-
-AMBIGUOUS = frozenset(
-    (
-        "meals_meals_topk_cuisine", "books_books_groupby_top_genre",
-        "purchases_buy_groupby_top_category", "sleep_sleep_trend_q1_q2",
-    )
-)  # fmt: skip
+from _questions import Asked, ask, load, people
+from _typed_run import run_typed
+from habitus import Habitus
 
 
-def right(answer: object, gold: object, kind: str) -> bool:
-    """Strictly: exact after case-folding; numbers within 1 % or .01 where they are not whole; an
-    empty answer is wrong unless nothing is the answer."""
-    if isinstance(gold, list):
-        given = answer if isinstance(answer, list) else None
-        return given is not None and sorted(map(_folded, given)) == sorted(map(_folded, gold))
-    if answer is None or answer == "":
-        return False
-    if kind == "int":
-        return type(answer) in (int, float) and answer == gold
-    if kind == "float" and isinstance(gold, int | float):
-        close = max(0.01, abs(gold) / 100)
-        return isinstance(answer, int | float) and abs(answer - gold) <= close
-    return _folded(answer) == _folded(gold)
+def shares(found: list[Asked]) -> dict[str, Any]:
+    """Questions and the shares right, wrong, refused."""
+    counts = Counter(one.result for one in found)
+    total = max(len(found), 1)
+    names = ("right", "wrong", "refused")
+    return {"questions": len(found), **{name: round(counts[name] / total, 4) for name in names}}
 
 
-def _folded(value: object) -> str:
-    return str(value).casefold().strip()
-
-
-def run_typed(ann: Person, cases: Sequence[Mapping[str, str]]) -> dict[str, object]:
-    """The share of questions whose code gives the gold."""
-    found: list[bool] = []
-    apart: dict[str, bool] = {}
-    wall: list[float] = []
-    cpu: list[float] = []
-    for case in cases:
-        name = case["case_id"].removeprefix(case["target_domain"] + "_")
-        code = CODE.get(name)
-        if code is None:
-            continue
-        begun, spent = time.perf_counter(), time.process_time()
-        try:
-            answer: object = ann.run(code).value
-        except BadInput as problem:
-            print(f"{case['case_id']}: {problem}", file=sys.stderr)
-            answer = None
-        wall.append((time.perf_counter() - begun) * 1e3)
-        cpu.append((time.process_time() - spent) * 1e3)
-        good = right(answer, case["gold"], case["answer_kind"])
-        if case["case_id"] in AMBIGUOUS:
-            apart[case["case_id"]] = good
-            continue
-        found.append(good)
-        if not good:
-            print(f"{case['case_id']}: {answer!r}, not {case['gold']!r}", file=sys.stderr)
-    return {
-        "questions": len(found),
-        "right": round(sum(found) / len(found), 4) if found else None,
-        "ambiguous": apart,
-        **_times("cpu", cpu),
-        **_times("wall", wall),
+def report(found: list[Asked], warm_ms: list[float]) -> dict[str, Any]:
+    """The figures of all questions, by language and by kind of answer."""
+    scored = [one for one in found if not one.case.scored_apart]
+    apart = [one for one in found if one.case.scored_apart]
+    times = sorted(one.ms for one in found)
+    languages = sorted({one.case.lang for one in scored})
+    kinds = sorted({one.case.kind for one in scored})
+    body: dict[str, Any] = {
+        **shares(scored),
+        "p50_ms": round(statistics.median(times), 2),
+        "p99_ms": round(times[min(len(times) - 1, int(len(times) * 0.99))], 2),
+        "first_ms": round(statistics.median(warm_ms), 1),
+        "runs": len(times),
+        "by_language": {
+            one: shares([each for each in scored if each.case.lang == one]) for one in languages
+        },
+        "by_kind": {
+            one: shares([each for each in scored if each.case.kind == one]) for one in kinds
+        },
     }
+    if apart:
+        body["scored_apart"] = shares(apart)
+    return body
 
 
-def _times(name: str, values: Sequence[float]) -> dict[str, float]:
-    if not values:
-        return {}
-    ordered = sorted(values)
-    last = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
-    return {
-        f"{name}_p50_ms": round(statistics.median(ordered), 2),
-        f"{name}_p99_ms": round(last, 2),
-    }
+def run(file: Path, folder: Path | None, *, quick: bool, failures: bool) -> dict[str, Any]:
+    """Ask everything."""
+    suite = load(file, folder)
+    cases = suite.cases[:: 4 if quick else 1]
+    found: list[Asked] = []
+    warm: list[float] = []
+    with Habitus(":memory:") as habitus:
+        persons = people(habitus, suite)
+        for name, person in persons.items():
+            now = next(one.now for one in suite.cases if one.records == name)
+            begun = time.process_time()
+            person.answer("How many records?", now=now)
+            warm.append((time.process_time() - begun) * 1e3)
+        for number, case in enumerate(cases, 1):
+            one = ask(persons[case.records], case)
+            found.append(one)
+            if failures and one.result != "right":
+                show(one)
+            if sys.stderr.isatty():
+                print(f"\r{number}/{len(cases)}", end="", file=sys.stderr)
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+        figures = report(found, warm)
+        if "domains" in persons:
+            published = json.loads(file.read_text(encoding="utf-8"))["cases"]
+            figures["typed"] = run_typed(persons["domains"], published)
+    return figures
 
 
-def loaded(habitus: Habitus, data: Mapping[str, object]) -> Person:
-    """A person with the records of the file."""
-    ann = habitus.person("ann", zone="America/New_York")
-    done = ann.load_records(data["user_state"])  # type: ignore[arg-type]
-    for one in done.left_out:
-        print(f"{one.place}: {one.why}", file=sys.stderr)
-    return ann
-
-
-def lines(figures: Mapping[str, object], head: str = "") -> Iterator[str]:
-    """Figures as readable lines."""
-    for key, value in figures.items():
-        if isinstance(value, Mapping):
-            yield from lines(value, f"{head}{key}.")
-        else:
-            yield f"{head + key:40} {value}"
+def show(one: Asked) -> None:
+    """One failure, readable."""
+    print(f"{one.result.upper()} {one.case.id}: {one.case.question}")
+    print(f"    gold {one.case.gold!r}, got {one.answer.value!r}: {one.answer.sentence}")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    """Read the options, ask, print."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("file", type=Path)
+    parser.add_argument("--records", type=Path)
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    data = json.loads(given.file.read_text(encoding="utf-8"))
-    with Habitus(":memory:") as habitus:
-        typed = run_typed(loaded(habitus, data), data["cases"])
-    figures: dict[str, object] = {"typed": typed}
-    if given.json:
-        print(json.dumps(figures, ensure_ascii=False))
-    else:
-        print("\n".join(lines(figures)))
+    parser.add_argument("--failures", action="store_true")
+    parser.add_argument("--quick", action="store_true", help="every fourth question")
+    options = parser.parse_args()
+    body = run(options.file, options.records, quick=options.quick, failures=options.failures)
+    if options.json:
+        print(json.dumps(body))
+        return
+    print(
+        f"{body['questions']} questions: {body['right']:.1%} right, {body['wrong']:.1%} wrong, {body['refused']:.1%} refused"
+    )
+    for name, part in body["by_language"].items():
+        print(
+            f"  {name}: {part['questions']}: {part['right']:.1%} right, {part['wrong']:.1%} wrong, {part['refused']:.1%} refused"
+        )
+    if "typed" in body:
+        print(f"  typed: {body['typed']}")
+    print(
+        f"  {body['p50_ms']} ms each (CPU, median), {body['p99_ms']} ms at worst; {body['first_ms']} ms for the first"
+    )
 
 
 if __name__ == "__main__":

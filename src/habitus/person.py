@@ -343,6 +343,7 @@ class Habitus:
     def _dropped(self, person: str) -> None:
         """Keep nothing of a person in memory."""
         self._snapshots.pop(person, None)
+        self._questions.pop(person, None)
         self._indexes.drop(person)
         self._clashing.drop(person)
         forget_parsed()

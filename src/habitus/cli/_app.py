@@ -8,8 +8,8 @@ import typer
 
 from habitus.cli import (
     _alerts,
-    _binding,
     _asking,
+    _binding,
     _choices,
     _code,
     _conflicts,

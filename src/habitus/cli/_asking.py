@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 @verb
 def answer(
     call: Call,
-    text: Annotated[
-        str, typer.Argument(metavar="TEXT", help="A question, in English or Chinese.")
-    ],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="A question, in English or Chinese.")],
     at: At = None,
     code: Annotated[bool, flag("--code", "Show the Python code for it, too.")] = False,
 ) -> Answer:

@@ -60,8 +60,10 @@ def _only_a_word(draft: Draft, at: int) -> bool:
         return True
     if not one.meanings:
         return False
-    after = draft.next(at)
-    return not (after is not None and draft.items[after].of("unit")) or one.says("per")
+    after, before = draft.next(at), draft.before(at)
+    if one.says("per") and not (before is not None and _compares(draft.items[before])):
+        return True
+    return not (after is not None and draft.items[after].of("unit"))
 
 
 def _one(draft: Draft, at: int, value: float) -> None:

@@ -211,7 +211,7 @@ def _reaches(draft: Draft, at: int, condition: int) -> bool:
     """Whether nothing but joining words and fields stand between a denial and what it denies."""
     return all(
         one.sign or one.used or one.idle or one.of("verb") or one.of("field") or one.of("kind")
-        or one.says("any") or one.says("or") or one.says("and") or one.says("cmp")
+        or one.says("any") or one.says("or") or one.says("and") or one.says("cmp") or one.says("per")
         for one in draft.items[at + 1 : condition]
     )  # fmt: skip
 

@@ -513,7 +513,8 @@ def _compare(value: float, operator: str, number: float) -> bool:
 
 
 def calendar_name(day: date, unit: Calendar) -> str:
-    """What the stretch of the calendar that holds a day is called: 2024-03, Monday, 2024-Q1."""
+    """What the stretch of the calendar that holds a day is called: 2024-03, Monday, 2024-Q1; a
+    week by its Monday."""
     match unit:
         case "month":
             return f"{day:%Y-%m}"

@@ -95,7 +95,7 @@ def cut(text: str, lexicon: Lexicon, times: Iterable[Found]) -> list[Item]:
             meanings = lexicon.entries.get(tuple(one.text for one in tokens[at : at + size]))
             if meanings:
                 item(at, at + size).meanings = list(meanings)
-        _said(tokens, at, item)
+        _said(tokens, at, lexicon, item)
         _hyphened(tokens, at, lexicon, item)
     for pattern, what, how in (*_words_en.PATTERNS, *_words_zh.PATTERNS):
         for match in re.finditer(pattern, text):
@@ -115,17 +115,23 @@ def cut(text: str, lexicon: Lexicon, times: Iterable[Found]) -> list[Item]:
     return _cheapest(text, tokens, edges)
 
 
-def _said(tokens: Sequence[Token], at: int, item: Callable[[int, int], Item]) -> None:
+def _said(
+    tokens: Sequence[Token], at: int, lexicon: Lexicon, item: Callable[[int, int], Item]
+) -> None:
     """Words of questions, as they are written."""
     words = question_words()
     for size in range(1, min(_LONGEST, len(tokens) - at) + 1):
         parts = words.get(tuple(one.surface for one in tokens[at : at + size]))
-        if parts:
-            found = item(at, at + size)
-            found.meanings = [
-                *found.meanings,
-                *(Meaning("say", what=what, how=how) for what, how in parts),
-            ]
+        if not parts:
+            continue
+        if ("stop", "someone") in parts and size > 1:
+            # "my partner" is somebody else, but where rows have a partner it is that.
+            own = lexicon.entries.get(tuple(one.text for one in tokens[at + 1 : at + size]))
+            if own:
+                continue
+        found = item(at, at + size)
+        said = (Meaning("say", what=what, how=how) for what, how in parts)
+        found.meanings = [*found.meanings, *said]
 
 
 def _trim(text: str, begin: int, end: int) -> tuple[int, int]:

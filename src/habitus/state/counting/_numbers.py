@@ -29,7 +29,7 @@ _WORDS = "|".join(
     sorted((one for one in NUMBERS if one not in ("half", "dozen")), key=len, reverse=True)
 )
 _SPELT = re.compile(
-    rf"\b(?:(?:{_WORDS})(?:[ -](?:and )?(?:{_WORDS}))*|half a dozen|a dozen|a hundred|a thousand|half an?(?= hour| day| year)|an?(?= hour\b(?!s)))\b(?P<half> and a half)?"
+    rf"\b(?:(?:{_WORDS})(?:[ -](?:and )?(?:{_WORDS}))*|half a dozen|a dozen|a hundred|a thousand|half an?(?= hour| day| year)|an?(?= (?:hour|day|week|month|year|minute|mile|kilomet(?:re|er))\b(?!s)))\b(?P<half> and a half)?"
 )
 _HAN = re.compile(r"[一二两三四五六七八九十百千万零〇]+")
 _HALF = re.compile(

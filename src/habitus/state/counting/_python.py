@@ -245,13 +245,13 @@ class _Writer:
                 f"[key for value, key in figures if value{' / ' + whole if whole else ''} {_SIGNS[operator]} {_number(number)}]"
             )
         elif plan.take:
-            reverse = ", reverse=True" if plan.descending else ""
-            self.lines.append(f"figures = sorted(figures{reverse})")
-            self.lines.append(
-                "figures[0][1]"
-                if plan.one and not plan.skip
-                else f"[key for value, key in figures[{plan.skip}:{plan.skip + plan.take}]]"
-            )
+            reverse, sign = (", reverse=True", ">=") if plan.descending else ("", "<=")
+            self.lines += [
+                f"figures = sorted(figures{reverse})[{plan.skip}:]",
+                f"edge = figures[:{plan.take}][-1][0]",
+                f"names = [key for value, key in figures if value {sign} edge]",
+                "names[0] if len(names) == 1 else names" if plan.one else "names",
+            ]
         else:
             self.lines.append("[(key, value) for value, key in figures]")
 
@@ -269,7 +269,12 @@ class _Writer:
         self.lines.append(
             f"found = [one.{plan.show} for one in rows if one.{plan.by} is not None and {by} in order]"
         )
-        self.lines.append("found[0] if len(found) == 1 else found")
+        if plan.ties and plan.rows.date:
+            pick = "min" if plan.ties > 0 else "max"
+            dated = f"[(one.{plan.rows.date}, one.{plan.show}) for one in rows if one.{plan.by} in order]"
+            self.lines.append(f"{pick}({dated})[1]")
+        else:
+            self.lines += ["found = list(set(found))", "found[0] if len(found) == 1 else found"]
 
     def _values(self, plan: Values) -> None:
         self.rows(plan.rows, "rows")
@@ -342,7 +347,9 @@ def _clock(field: str, begin: int, end: int) -> str:
         return f"{field} < {last}"
     if end % 1440 == 0:
         return f"{field} >= {first}"
-    return f"{first} <= {field} < {last}" if begin < end else f"{field} >= {first} or {field} < {last}"
+    return (
+        f"{first} <= {field} < {last}" if begin < end else f"{field} >= {first} or {field} < {last}"
+    )
 
 
 def _date(day: date | None) -> str:

@@ -150,7 +150,7 @@ def _over(asked: Asked, lexicon: Lexicon, on: date) -> Reading | Refusal:
         if left:
             raise Unread("left", " ".join(left))
     except Unread as error:
-        rank = {"unknown": 10 + 5 * len(unknown), "left": 6}.get(error.why, 4)
+        rank = {"unknown": 10 + 3 * len(unknown), "left": 6}.get(error.why, 4) + 2 * len(unknown)
         said = any(one.of("kind") for one in items)
         cost = rank - (3 if said else 0)
         return Refusal(lexicon.table, error.why, error.words, unknown, _known_words(items), cost)
@@ -220,6 +220,10 @@ def _left(draft: Draft, plan: Plan) -> list[str]:
         ):
             continue
         if any(meaning.column in columns for meaning in one.of("field")):
+            continue
+        if one.says("spend") and any(
+            draft.column(name).dimension == "time" for name in columns & set(draft.table.columns)
+        ):
             continue
         if one.says("per") and (one.text not in ("by", "按") or _before_value(draft, one)):
             continue

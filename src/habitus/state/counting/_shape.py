@@ -940,6 +940,8 @@ class Shape:
             ) or self._which_number():
                 return self._single()
             return None
+        if much is None and long is None and far is None and self._text_asked():
+            return None
         if (far is not None and not self.lexicon.numbers("length")) or (
             long is not None and not self.lexicon.numbers("time")
         ):
@@ -1033,7 +1035,11 @@ class Shape:
         return self._single_or(column)
 
     def _single_or(self, column: str) -> Plan:
-        """The value of the one row meant; with several rows it would be a guess."""
+        """The value of the one row meant; with several rows it would be a guess, but for what
+        things cost together."""
+        words = {word for one in self.items for word in one.text.split()}
+        if self.draft.column(column).dimension == "money" and words & {"did", "do", "have", "has"}:
+            return self._figure_of("sum", column)
         return Values(self.rows(), column, one=True)
 
     def _money(self) -> str:

@@ -53,7 +53,8 @@ class Column:
     @property
     def repeats(self) -> bool:
         """Whether its texts repeat, as categories do and titles do not."""
-        return sum(self.values.values()) >= 1.5 * len(self.values)
+        said, different = sum(self.values.values()), len(self.values)
+        return said >= 1.5 * different or (different <= 12 and said > different)
 
 
 class Table:
