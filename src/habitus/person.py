@@ -41,7 +41,9 @@ from habitus.alerts import (
     AlertState,
     alert_exists,
     alerts_of,
+    clock_at,
     opening_drafts,
+    set_clock,
     state_draft,
 )
 from habitus.decide import (
@@ -383,7 +385,7 @@ class Person:
         self._rules_room = RulesRoom()
         self._rooms = (
             self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
-            StateRoom(habitus._kinds), RecallRoom(), AlertsRoom(state_of),
+            StateRoom(habitus._kinds), RecallRoom(), AlertsRoom(state_of, habitus._kinds),
         )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
@@ -1657,24 +1659,29 @@ class Person:
         Nothing needs to run for it: what has fallen due by then is opened first.
 
         Args:
-            now: the moment, aware; now when not given.
+            now: the moment, aware; where the clock stands when not given (see :meth:`tick`).
             all: also those that wait for their day, were acknowledged or settled.
 
         Raises:
             BadInput: the time has no zone.
         """
-        moment = _now() if now is None else require_aware(now)
-        self.tick(moment)
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            clock = clock_at(connection, self.id)
+        moment = (clock or _now()) if now is None else require_aware(now)
+        self._open_due(moment)
         states: tuple[AlertState, ...] = get_args(AlertState) if all else ("open",)
         with self._habitus._store.reading() as connection:
             state = state_of(connection, self.id)
             return alerts_of(connection, self.id, moment, state, states=states)
 
     def tick(self, now: datetime | None = None) -> list[Alert]:
-        """Let the clock reach a moment: open what has fallen due by then.
+        """Let the clock reach a moment and stand there: open what has fallen due by then.
+
+        Without a moment the clock runs again.
 
         Args:
-            now: the moment, aware; now when not given.
+            now: the moment, aware; the time of the machine when not given.
 
         Returns:
             The alerts that opened.
@@ -1683,19 +1690,30 @@ class Person:
             BadInput: the time has no zone.
         """
         moment = _now() if now is None else require_aware(now)
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            clock = clock_at(connection, self.id)
+        if clock != (None if now is None else moment):
+            with self._writing() as connection:
+                set_clock(connection, self.id, None if now is None else moment)
+        opened = self._open_due(moment)
+        if not opened:
+            return []
+        with self._habitus._store.reading() as connection:
+            state = state_of(connection, self.id)
+            found = alerts_of(connection, self.id, moment, state)
+        return [one for one in found if one.id in opened]
+
+    def _open_due(self, moment: datetime) -> set[str]:
+        """Open what has fallen due; the ids of what opened."""
         settings = self._snapshot().states.settings()
         with self._habitus._store.reading() as connection:
-            drafts = opening_drafts(connection, self.id, moment, settings)
-        if not drafts:
-            return []
+            if not opening_drafts(connection, self.id, moment, settings):
+                return set()
         with self._writing() as connection:
             drafts = opening_drafts(connection, self.id, moment, settings)
             self._append(connection, drafts, _now())
-            opened = {str(one.body["alert"]) for one in drafts}
-            state = state_of(connection, self.id)
-            return [
-                one for one in alerts_of(connection, self.id, moment, state) if one.id in opened
-            ]
+        return {str(one.body["alert"]) for one in drafts}
 
     def acknowledge(self, alert: str) -> None:
         """Put an alert away for good.

@@ -2,11 +2,13 @@
 
 from habitus.alerts._alert import Alert, AlertState, Source
 from habitus.alerts._notice import Notice
-from habitus.alerts._room import (
-    AlertsRoom,
+from habitus.alerts._room import AlertsRoom
+from habitus.alerts._stored import (
     alert_exists,
     alerts_of,
+    clock_at,
     opening_drafts,
+    set_clock,
     state_draft,
 )
 from habitus.alerts.reading import Message, read_notices
@@ -20,7 +22,9 @@ __all__ = [
     "Source",
     "alert_exists",
     "alerts_of",
+    "clock_at",
     "opening_drafts",
     "read_notices",
+    "set_clock",
     "state_draft",
 ]

@@ -18,7 +18,7 @@ from habitus.vocabulary import Money
 NoticeKind: TypeAlias = Literal[
     "commitment", "away", "visit", "busy", "limit", "charge", "approval", "order", "ban", "cancel",
     "close", "payment", "caution", "investment", "valid", "use", "single", "rule", "anchor",
-    "deadline", "wish", "done", "allergy", "drug",
+    "deadline", "wish", "done", "allergy", "drug", "transfer",
 ]  # fmt: skip
 """What a message says: ``commitment`` an hour that is taken; ``away`` days from home; ``visit`` somebody
 comes to the person's home; ``busy`` a thing is in use; ``limit`` an amount above which somebody must be
@@ -27,7 +27,8 @@ what somebody says must not be done; ``cancel`` what was called off; ``close`` a
 ``payment`` money that will go; ``caution`` a stated fear of risk; ``investment`` a risky one; ``valid``
 until when a paper holds; ``use`` of a paper; ``single`` it may be used once; ``rule`` so many days before
 or after something; ``anchor`` that something; ``deadline`` a last day; ``wish`` what the person means to do
-in time; ``done`` what is done; ``allergy``; ``drug`` a drug or food that is to be taken."""
+in time; ``done`` what is done; ``allergy``; ``drug`` a drug or food that is to be taken;
+``transfer`` money that somebody asks to be sent."""
 
 KINDS: frozenset[str] = frozenset(get_args(NoticeKind))
 

@@ -8,27 +8,26 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date, datetime, timedelta
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from habitus.alerts._alert import Alert, AlertState, Source
+from habitus.alerts._alert import AlertState
 from habitus.alerts._notice import Notice, notice_of
-from habitus.alerts._say import quoted, sentence_of
+from habitus.alerts._stored import as_object, finding_of, state_draft, stored
 from habitus.alerts.packs import PACKS, Finding, GenericRule, Known
-from habitus.alerts.reading import LONGEST, READER, Message, read_notices
-from habitus.log import Draft, Event, events_before, moment, start_over, utc
+from habitus.alerts.reading import LONGEST, READER, Message, Recorded, read_notices, record_notices
+from habitus.log import Draft, Event, events_before, start_over, utc
+from habitus.state import record_of_event
 from habitus.store import alert as alert_table
 from habitus.store import notice as notice_table
-from habitus.vocabulary import Concepts, Settings
+from habitus.vocabulary import Concepts, RecordKinds, Settings
 
 CONVERSATION = timedelta(days=1)
 """How long a question waits for its yes."""
-STALE = timedelta(days=30)
-"""So long after what it is about an alert is no longer told."""
 
 _HELD_FOR: dict[str, int] = {
     "charge": 0, "investment": 0, "approval": 100, "order": 60, "ban": 120, "drug": 30, "anchor": 400,
@@ -53,18 +52,30 @@ class AlertsRoom:
 
     Args:
         state_of: gives the settings and concepts that hold for a person.
+        kinds: of records that hold in the deployment.
     """
 
     name = "alerts"
 
-    def __init__(self, state_of: Callable[[Connection, str], tuple[Settings, Concepts]]) -> None:
+    def __init__(
+        self,
+        state_of: Callable[[Connection, str], tuple[Settings, Concepts]],
+        kinds: RecordKinds,
+    ) -> None:
         self._state_of = state_of
+        self._kinds = kinds
 
     def project(self, connection: Connection, event: Event) -> None:
         """Keep the tables of notices and alerts in step."""
         match event.kind:
+            case "notice" if "replaces" in event.body:
+                where = (
+                    notice_table.c.person == event.person,
+                    notice_table.c.source == str(event.body["replaces"]),
+                )
+                connection.execute(delete(notice_table).where(*where))
             case "notice":
-                one = notice_of(_object(event.body["notice"]))
+                one = notice_of(as_object(event.body["notice"]))
                 ends = _ends(one)
                 connection.execute(
                     insert(notice_table).values(
@@ -98,9 +109,36 @@ class AlertsRoom:
         """Read a message, or look at what a new notice goes against."""
         if event.kind == "message":
             return self._read(connection, event)
-        if event.kind == "notice":
+        if event.kind == "notice" and "notice" in event.body:
             return self._look(connection, event)
+        if event.kind in ("record", "record_end") and not event.body.get("source"):
+            return self._recorded(connection, event)
         return []
+
+    def _recorded(self, connection: Connection, event: Event) -> list[Draft]:
+        """Read a record that was told; what it said before no longer counts."""
+        record = record_of_event(connection, event.person, self._kinds, event.seq)
+        settings, concepts = self._state_of(connection, event.person)
+        zone = settings.zone_at(event.at)
+        notices = [] if record is None else record_notices(
+            Recorded(
+                record=record, kind=self._kinds.kind(record.kind), at=event.at.astimezone(zone),
+                zone=zone.key, language=settings.language, concepts=concepts, home=settings.home,
+            )
+        )  # fmt: skip
+        id_ = record.id if record is not None else str(event.body.get("record", ""))
+        drafts = [
+            state_draft(alert, "settled", event.at)
+            for alert, body in stored(connection, event.person, ("waiting", "open", "snoozed"))
+            if id_ in (body["source"], body["about"])
+        ]
+        bodies: list[dict[str, JsonValue]] = [{"source": event.id, "replaces": id_}]
+        bodies += [
+            {"source": event.id, "reader": READER, "notice": one.to_json()} for one in notices
+        ]
+        return drafts + [
+            Draft(kind="notice", at=event.at, speaker=event.speaker, body=body) for body in bodies
+        ]
 
     def _read(self, connection: Connection, event: Event) -> list[Draft]:
         if not event.text.strip() or event.speaker == "tool":
@@ -125,17 +163,37 @@ class AlertsRoom:
 
     def _look(self, connection: Connection, event: Event) -> list[Draft]:
         settings, concepts = self._state_of(connection, event.person)
-        new = notice_of(_object(event.body["notice"]))
+        new = notice_of(as_object(event.body["notice"]))
         today = new.at.astimezone(settings.zone_at(new.at)).date()
-        known = _known(connection, event.person, event.seq, concepts, today)
-        drafts = [
-            _draft(found, event, f"{pack.name}/{found.rule}@{pack.version}", today)
-            for pack in PACKS
-            for rule in pack.rules
-            if new.kind in rule.reads
-            for found in rule.find(new, known)
-        ]
-        return drafts + _settled(connection, event, new, known)
+        rules = [(pack, rule) for pack in PACKS for rule in pack.rules if new.kind in rule.reads]
+        settling = [rule for pack in PACKS for rule in pack.rules if new.kind in rule.settled_by]
+        wanted = {kind for _, rule in rules for kind in rule.beside}
+        wanted |= {kind for rule in settling for kind in rule.beside}
+        if "record" in new.flags:
+            today = date.min
+        known = _known(connection, event.person, event.seq, concepts, today, wanted)
+        drafts: list[Draft] = []
+        for pack, rule in rules:
+            for found in rule.find(new, known):
+                name = f"{pack.name}/{found.rule}@{pack.version}"
+                drafts += self._told(connection, event, found, name, today)
+        return drafts + (_settled(connection, event, new, known) if settling else [])
+
+    @staticmethod
+    def _told(
+        connection: Connection, event: Event, found: Finding, rule: str, today: date
+    ) -> list[Draft]:
+        """A new alert; one that was settled opens again, any other stays as it is."""
+        table = alert_table
+        query = select(table.c.state).where(
+            table.c.person == event.person, table.c.id == _id(found)
+        )
+        state = connection.execute(query).scalar()
+        if state is None:
+            return [_draft(found, event, rule, today)]
+        if state != "settled":
+            return []
+        return [state_draft(_id(found), _state_on(found, event, today), event.at)]
 
     def forget(self, connection: Connection, person: str, events: Sequence[str]) -> None:
         """Make the tables again from what the log still holds."""
@@ -145,11 +203,6 @@ class AlertsRoom:
         """Forget all notices and alerts; rebuilding makes the same ones."""
         for table in (notice_table, alert_table):
             connection.execute(delete(table).where(table.c.person == person))
-
-
-def _object(value: JsonValue) -> dict[str, JsonValue]:
-    assert isinstance(value, dict)
-    return value
 
 
 def _message(event: Event, settings: Settings, concepts: Concepts) -> Message:
@@ -162,13 +215,21 @@ def _message(event: Event, settings: Settings, concepts: Concepts) -> Message:
     )  # fmt: skip
 
 
-def _known(connection: Connection, person: str, seq: int, concepts: Concepts, today: date) -> Known:
+def _known(
+    connection: Connection,
+    person: str,
+    seq: int,
+    concepts: Concepts,
+    today: date,
+    kinds: set[str],
+) -> Known:
     """The notices before one that rules may still have use for."""
     rows = connection.execute(
         select(notice_table.c.body)
         .where(
             notice_table.c.person == person,
             notice_table.c.seq < seq,
+            notice_table.c.kind.in_(sorted(kinds)),
             or_(notice_table.c.ends.is_(None), notice_table.c.ends >= today.isoformat()),
         )
         .order_by(notice_table.c.seq)
@@ -186,8 +247,13 @@ def _id(found: Finding) -> str:
     return "a" + hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
 
 
+def _state_on(found: Finding, event: Event, today: date) -> AlertState:
+    """Open, or waiting for its day."""
+    return "waiting" if (found.due or today) > max(today, event.at.date()) else "open"
+
+
 def _draft(found: Finding, event: Event, rule: str, today: date) -> Draft:
-    due = found.due or today
+    due = found.due or max(today, event.at.date())
     return Draft(
         kind="alert",
         at=event.at,
@@ -195,22 +261,11 @@ def _draft(found: Finding, event: Event, rule: str, today: date) -> Draft:
             "alert": _id(found), "rule": rule, "severity": found.severity,
             "source": found.one.source, "about": found.two.source, "beside": found.beside,
             "one": found.one.to_json(), "two": found.two.to_json(),
-            "on": found.on.isoformat() if found.on else None, "due": due.isoformat(),
-            "state": "open" if due <= today else "waiting", "words": dict(found.words),
+            "on": found.on.isoformat() if found.on else None,
+            "over": found.over.isoformat() if found.over else None, "due": due.isoformat(),
+            "state": _state_on(found, event, today), "words": dict(found.words),
         },
         key=f"alert:{_id(found)}",
-    )  # fmt: skip
-
-
-def _finding(body: dict[str, JsonValue]) -> Finding:
-    words = _object(body["words"])
-    return Finding(
-        rule=str(body["rule"]).partition("/")[2].partition("@")[0],
-        severity=body["severity"],  # type: ignore[arg-type]
-        one=notice_of(_object(body["one"])), two=notice_of(_object(body["two"])), same=(),
-        due=date.fromisoformat(str(body["due"])),
-        on=date.fromisoformat(str(body["on"])) if body.get("on") else None,
-        words={key: str(value) for key, value in words.items()},
     )  # fmt: skip
 
 
@@ -227,8 +282,8 @@ def _settled(connection: Connection, event: Event, new: Notice, known: Known) ->
     rules = _rules()
     after = known.by_kind | {new.kind: [*known.of(new.kind), new]}
     drafts: list[Draft] = []
-    for id_, body in _stored(connection, event.person, ("waiting", "open", "snoozed")):
-        found = _finding(body)
+    for id_, body in stored(connection, event.person, ("waiting", "open", "snoozed")):
+        found = finding_of(body)
         rule = rules.get(_FOUND_BY.get(found.rule, found.rule))
         if (
             rule is None
@@ -239,95 +294,3 @@ def _settled(connection: Connection, event: Event, new: Notice, known: Known) ->
         if rule.settles(new, found, Known(after, known.concepts, known.today)):
             drafts.append(state_draft(id_, "settled", event.at))
     return drafts
-
-
-def _stored(
-    connection: Connection, person: str, states: Sequence[str]
-) -> Iterator[tuple[str, dict[str, JsonValue]]]:
-    rows = connection.execute(
-        select(alert_table.c.id, alert_table.c.body)
-        .where(alert_table.c.person == person, alert_table.c.state.in_(states))
-        .order_by(alert_table.c.seq)
-    ).all()
-    for row in rows:
-        yield row[0], json.loads(row[1])
-
-
-def state_draft(
-    id_: str, state: AlertState, at: datetime, *, until: datetime | None = None, speaker: str = ""
-) -> Draft:
-    """The event that moves an alert to a state."""
-    body: dict[str, JsonValue] = {"alert": id_, "state": state}
-    if until is not None:
-        body["until"] = utc(until)
-    return Draft(kind="alert_state", at=at, speaker=speaker, body=body)
-
-
-def opening_drafts(
-    connection: Connection, person: str, now: datetime, settings: Settings
-) -> list[Draft]:
-    """What opens the alerts whose day has come, and those whose snooze is over."""
-    today = now.astimezone(settings.zone_at(now)).date().isoformat()
-    table = alert_table
-    rows = connection.execute(
-        select(table.c.id)
-        .where(
-            table.c.person == person,
-            or_(
-                (table.c.state == "waiting") & (table.c.due <= today) & (table.c.at <= utc(now)),
-                (table.c.state == "snoozed") & (table.c.until <= utc(now)),
-            ),
-        )
-        .order_by(table.c.seq)
-    ).all()
-    return [state_draft(row[0], "open", now) for row in rows]
-
-
-def alert_exists(connection: Connection, person: str, id_: str) -> bool:
-    """Whether the person has an alert of that id."""
-    where = (alert_table.c.person == person, alert_table.c.id == id_)
-    return connection.execute(select(alert_table.c.id).where(*where)).first() is not None
-
-
-def alerts_of(
-    connection: Connection,
-    person: str,
-    now: datetime,
-    state: tuple[Settings, Concepts],
-    *,
-    states: Sequence[AlertState] = ("open",),
-) -> list[Alert]:
-    """A person's alerts in these states, newest first.
-
-    Open ones are left out when what they are about is long past.
-    """
-    settings, concepts = state
-    zone = settings.zone_at(now)
-    today = now.astimezone(zone).date()
-    table = alert_table
-    rows = connection.execute(
-        select(table.c.id, table.c.body, table.c.state, table.c.until, table.c.at)
-        .where(table.c.person == person, table.c.state.in_(states), table.c.at <= utc(now))
-        .order_by(table.c.at.desc(), table.c.seq.desc())
-    ).all()
-    found: list[Alert] = []
-    for id_, text, where, until, at in rows:
-        body = json.loads(text)
-        finding = _finding(body)
-        last = max(finding.on or date.min, moment(at).astimezone(zone).date())
-        if where == "open" and last < today - STALE:
-            continue
-        sources = [finding.one] if finding.one == finding.two else [finding.one, finding.two]
-        found.append(
-            Alert(
-                id=id_, rule=str(body["rule"]), severity=finding.severity, state=where,
-                message=sentence_of(finding, settings.language, concepts, zone, today),
-                on=finding.on, due=finding.due or today, found=moment(at),
-                sources=tuple(
-                    Source(event=one.source, at=one.at, who="" if one.mine else one.name, text=quoted(one.quote))
-                    for one in sources
-                ),
-                until=moment(until) if until else None,
-            )
-        )  # fmt: skip
-    return found

@@ -59,7 +59,7 @@ def _fields(found: Finding, language: Language, concepts: Concepts, today: date)
     place = found.words.get("place", "")
     thing = found.words.get("thing", "")
     by_kind = {each.kind: each for each in (one, two)}
-    paying = by_kind.get("payment") or by_kind.get("charge")
+    paying = by_kind.get("payment") or by_kind.get("charge") or by_kind.get("transfer")
     used = by_kind.get("use")
     ban = by_kind.get("ban")
     whose = ", ".join(dict.fromkeys((*one.who, *two.who)))
@@ -74,6 +74,8 @@ def _fields(found: Finding, language: Language, concepts: Concepts, today: date)
         "use": _day(used.first if used else None, language),
         "paper": words["visa" if "visa" in (*one.what, *two.what) else "passport"],
         "back": _day(_read(found.words.get("back")), language),
+        "one": found.words.get("one", ""),
+        "two": found.words.get("two", ""),
         "left": _left(found.on, today, language),
         "who": (ban.name if ban else "") or words["somebody"],
         "drug": _name(found.words.get("drug", ""), concepts, language),

@@ -58,10 +58,12 @@ def tick(
     call: Call,
     time: Annotated[
         str | None,
-        typer.Argument(metavar="TIME", help="ISO 8601 with an offset; now when not given."),
+        typer.Argument(
+            metavar="TIME", help="ISO 8601 with an offset; without it the clock runs again."
+        ),
     ] = None,
 ) -> Answer:
-    """Let the clock reach a moment; list the alerts that fall due by then."""
+    """Let the clock reach a moment and stand there; list the alerts that fall due by then."""
     found = call.person.tick(moment_of(time))
     return Answer(data=[plain(one) for one in found], show=lambda screen: _show(screen, found))
 

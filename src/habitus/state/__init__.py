@@ -9,7 +9,13 @@ from habitus.state._python import (
     print_records,
     row_of,
 )
-from habitus.state._read import read_contests, read_records, record_by_id, used_kinds
+from habitus.state._read import (
+    read_contests,
+    read_records,
+    record_by_id,
+    record_of_event,
+    used_kinds,
+)
 from habitus.state._record import Contest, Record, RecordPage
 from habitus.state._room import StateRoom
 from habitus.state._tell import Teller
@@ -29,6 +35,7 @@ __all__ = [
     "read_contests",
     "read_records",
     "record_by_id",
+    "record_of_event",
     "row_of",
     "rows_in",
     "used_kinds",

@@ -14,6 +14,7 @@ from habitus.state._fold import fold_claims
 from habitus.state._record import Contest, Record, RecordPage
 from habitus.state._tables import claims_of_all
 from habitus.store import record as records
+from habitus.store import record_claim as claims
 from habitus.vocabulary import RecordField, RecordKind, RecordKinds, field_for
 
 _COLUMNS = (records.c.id, records.c.kind, records.c.told)
@@ -97,6 +98,15 @@ def record_by_id(
     query = select(*_COLUMNS).where(records.c.person == person, records.c.id == id_)
     found = _folded(connection, person, kinds, query, on, as_of)
     return found[0] if found else None
+
+
+def record_of_event(
+    connection: Connection, person: str, kinds: RecordKinds, seq: int
+) -> Record | None:
+    """The record of which the event at that place of the log tells; None when it is gone."""
+    query = select(claims.c.record).where(claims.c.person == person, claims.c.seq == seq)
+    id_ = connection.execute(query).scalar()
+    return None if id_ is None else record_by_id(connection, person, kinds, str(id_))
 
 
 def read_contests(connection: Connection, person: str, kinds: RecordKinds) -> list[Contest]:

@@ -13,6 +13,7 @@ from habitus.store._ids import new_id
 from habitus.store._open import Store
 from habitus.store._schema import (
     alert,
+    alert_clock,
     copy,
     decision,
     event,
@@ -45,6 +46,7 @@ __all__ = [
     "CommitInfo",
     "Store",
     "alert",
+    "alert_clock",
     "commit",
     "copy",
     "decision",

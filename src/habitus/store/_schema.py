@@ -1,6 +1,6 @@
 """The tables. Every key begins with the person.
 
-``event`` is the truth; everything else but ``decision``, ``measure``, ``tombstone``, ``salt`` and ``copy`` is derived from it
+``event`` is the truth; everything else but ``decision``, ``measure``, ``tombstone``, ``salt``, ``copy`` and ``alert_clock`` is derived from it
 and can be rebuilt.
 """
 
@@ -342,7 +342,6 @@ alert = Table(
 Index("alert_due", alert.c.person, alert.c.state, alert.c.due)
 
 
-
 policy_head = Table(
     "policy_head",
     metadata,
@@ -350,5 +349,13 @@ policy_head = Table(
     Column("space", String, nullable=False, comment="version of the shared features"),
     Column("at", String, nullable=False, comment="when it was written, UTC"),
     Column("record", LargeBinary, nullable=False, comment="the packed head"),
+    sqlite_with_rowid=False,
+)
+
+alert_clock = Table(
+    "alert_clock",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("at", String, nullable=False, comment="where the person's clock was set, UTC"),
     sqlite_with_rowid=False,
 )

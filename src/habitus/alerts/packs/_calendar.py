@@ -183,12 +183,12 @@ PACK = Pack(
     version=1,
     rules=(
         GenericRule(
-            id="overlap", reads=frozenset({"commitment"}), find=_overlaps, settles=_called_off
+            id="overlap", reads=frozenset({"commitment"}), beside=frozenset({"commitment", "cancel"}), settled_by=frozenset({"cancel"}), find=_overlaps, settles=_called_off
         ),
         GenericRule(
-            id="away", reads=frozenset({"away", "visit", "commitment"}), find=_while_away,
+            id="away", reads=frozenset({"away", "visit", "commitment"}), beside=frozenset({"away", "visit", "commitment", "cancel"}), settled_by=frozenset({"cancel"}), find=_while_away,
             settles=_called_off,
         ),
-        GenericRule(id="in_use", reads=frozenset({"busy"}), find=_in_use, settles=_called_off),
+        GenericRule(id="in_use", reads=frozenset({"busy"}), beside=frozenset({"busy", "cancel"}), settled_by=frozenset({"cancel"}), find=_in_use, settles=_called_off),
     ),
 )  # fmt: skip

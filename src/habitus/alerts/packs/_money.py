@@ -153,6 +153,33 @@ def _closing(new: Notice, known: Known) -> Iterator[Finding]:
             )  # fmt: skip
 
 
+def _two_destinations(new: Notice, known: Known) -> Iterator[Finding]:
+    """One sum for one person, asked to be sent to two different accounts."""
+    for old in known.of("transfer"):
+        if old.source == new.source or (old.amount, old.currency) != (new.amount, new.currency):
+            continue
+        if not known.alike(old, new):
+            continue
+        if (old.place and new.place and old.place != new.place) or (
+            old.number and new.number and old.number != new.number
+        ):
+            yield Finding(
+                rule="two_destinations", severity="critical", one=old, two=new,
+                same=tuple(sorted((old.source, new.source))),
+                words={"one": old.place or old.number, "two": new.place or new.number},
+            )  # fmt: skip
+
+
+def _open_again(new: Notice, found: Finding, known: Known) -> bool:
+    """Whether the account stays, or the payment goes another way."""
+    if new.kind == "close":
+        return "kept" in new.flags and any(
+            _same_account(new, one, known) for one in (found.one, found.two)
+        )
+    paying = found.one if found.one.kind == "payment" else found.two
+    return _moved(paying, known)
+
+
 def _kept(close: Notice, known: Known) -> bool:
     return any(
         "kept" in other.flags and other.at > close.at and _same_account(close, other, known)
@@ -188,10 +215,11 @@ PACK = Pack(
     name="money",
     version=1,
     rules=(
-        GenericRule(id="over_limit", reads=frozenset({"charge"}), find=_over, settles=lambda new, found, known: (
+        GenericRule(id="over_limit", reads=frozenset({"charge"}), beside=frozenset({"limit", "approval"}), settled_by=frozenset({"approval"}), find=_over, settles=lambda new, found, known: (
             new.kind == "approval" and _approved(found.one, found.two, known))),
-        GenericRule(id="cancelled_charged", reads=frozenset({"charge"}), find=_charged_anyway),
-        GenericRule(id="closing", reads=frozenset({"close", "payment"}), find=_closing),
-        GenericRule(id="risk", reads=frozenset({"investment"}), find=_too_risky),
+        GenericRule(id="cancelled_charged", reads=frozenset({"charge"}), beside=frozenset({"cancel"}), find=_charged_anyway),
+        GenericRule(id="two_destinations", reads=frozenset({"transfer"}), beside=frozenset({"transfer"}), find=_two_destinations),
+        GenericRule(id="closing", reads=frozenset({"close", "payment"}), beside=frozenset({"close", "payment"}), settled_by=frozenset({"close", "payment"}), find=_closing, settles=_open_again),
+        GenericRule(id="risk", reads=frozenset({"investment"}), beside=frozenset({"caution"}), find=_too_risky),
     ),
 )  # fmt: skip

@@ -49,6 +49,8 @@ class Finding:
     """The day that it is about."""
     beside: str = ""
     """Id of the event of a third source, whose words are among ``words``."""
+    over: date | None = None
+    """The day after which nobody needs to be told; that it is about, when None."""
     words: dict[str, str] = field(default_factory=dict)
     """More for its sentence."""
 
@@ -60,7 +62,11 @@ class GenericRule:
     id: str
     reads: frozenset[str]
     """Kinds of notices; the rule is only asked when one of them is new."""
+    beside: frozenset[str]
+    """Kinds that it looks at beside the new one."""
     find: Callable[[Notice, Known], Iterator[Finding]]
+    settled_by: frozenset[str] = frozenset()
+    """Kinds of notices that may settle what it found."""
     settles: Callable[[Notice, Finding, Known], bool] | None = None
     """Whether a new notice settles what was found ("the claim is filed")."""
 

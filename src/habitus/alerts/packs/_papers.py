@@ -63,7 +63,7 @@ def _out_of_time(new: Notice, known: Known) -> Iterator[Finding]:
             if _same_paper(paper, use, known):
                 one, two = sorted((paper, use), key=lambda each: each.at)
                 yield Finding(
-                    rule="expired", severity="warning", one=one, two=two, on=paper.last,
+                    rule="expired", severity="warning", one=one, two=two, on=paper.last, over=use.last,
                     same=(",".join(sorted(set(paper.what) & set(use.what))), str(paper.last), str(use.first)),
                 )  # fmt: skip
 
@@ -158,11 +158,21 @@ def _passport(new: Notice, known: Known) -> Iterator[Finding]:
                 continue
             one, two = sorted((paper, trip), key=lambda each: each.at)
             yield Finding(
-                rule="passport", severity="critical", one=one, two=two, on=paper.last,
+                rule="passport", severity="critical", one=one, two=two, on=paper.last, over=trip.last,
                 same=(kind, str(paper.last), str(trip.first)),
                 words={"place": trip.place, "back": trip.last.isoformat(),
                        "when": "before" if paper.last < trip.last else "after"},
             )  # fmt: skip
+
+
+def _travel_settled(new: Notice, found: Finding, known: Known) -> bool:
+    """Whether the paper was renewed or the journey called off."""
+    both = (found.one, found.two)
+    if new.kind == "valid":
+        return any(one.kind == "valid" and _superseded(one, known) for one in both)
+    return "resumed" not in new.flags and any(
+        one.kind == "away" and known.alike(one, new) for one in both
+    )
 
 
 def _names(paper: Notice, trip: Notice) -> bool:
@@ -287,14 +297,14 @@ PACK = Pack(
     name="papers",
     version=1,
     rules=(
-        GenericRule(id="expired", reads=frozenset({"valid", "use"}), find=_out_of_time),
+        GenericRule(id="expired", reads=frozenset({"valid", "use"}), beside=frozenset({"valid", "use"}), settled_by=frozenset({"valid"}), find=_out_of_time, settles=lambda new, found, known: any(one.kind == "valid" and _superseded(one, known) for one in (found.one, found.two))),
         GenericRule(
-            id="expires", reads=frozenset({"valid"}), find=_running_out, settles=_expiry_settled
+            id="expires", reads=frozenset({"valid"}), beside=frozenset({"valid"}), settled_by=frozenset({"use", "valid"}), find=_running_out, settles=_expiry_settled
         ),
-        GenericRule(id="used_twice", reads=frozenset({"use"}), find=_twice),
-        GenericRule(id="passport", reads=frozenset({"valid", "away"}), find=_passport),
+        GenericRule(id="used_twice", reads=frozenset({"use"}), beside=frozenset({"single", "use"}), find=_twice),
+        GenericRule(id="passport", reads=frozenset({"valid", "away"}), beside=frozenset({"valid", "away", "cancel"}), settled_by=frozenset({"valid", "cancel"}), find=_passport, settles=_travel_settled),
         GenericRule(
-            id="deadline", reads=frozenset({"rule", "anchor", "away", "deadline", "wish"}),
+            id="deadline", reads=frozenset({"rule", "anchor", "away", "deadline", "wish"}), beside=frozenset({"rule", "anchor", "away", "deadline", "wish", "done"}), settled_by=frozenset({"done"}),
             find=_deadline, settles=_deadline_settled,
         ),
     ),

@@ -108,12 +108,12 @@ PACK = Pack(
     version=1,
     rules=(
         GenericRule(
-            id="forbidden", reads=frozenset({"order", "ban"}), find=_forbidden,
+            id="forbidden", reads=frozenset({"order", "ban"}), beside=frozenset({"order", "ban"}), settled_by=frozenset({"order", "ban"}), find=_forbidden,
             settles=lambda new, found, known: (
                 ("withdrawn" in new.flags and known.alike(found.one, new))
                 or ("lifted" in new.flags and known.alike(found.two, new))
             ),
         ),
-        GenericRule(id="allergy", reads=frozenset({"allergy", "drug"}), find=_allergic),
+        GenericRule(id="allergy", reads=frozenset({"allergy", "drug"}), beside=frozenset({"allergy", "drug"}), find=_allergic),
     ),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from habitus.alerts.reading._hours import accepted, called_off, commitments
 from habitus.alerts.reading._message import Message
 from habitus.alerts.reading._money import money
 from habitus.alerts.reading._papers import validities
+from habitus.alerts.reading._records import Recorded, record_notices
 from habitus.alerts.reading._risk import risks
 from habitus.alerts.reading._things import uses_of_things
 from habitus.alerts.reading._wishes import wishes
@@ -39,4 +40,4 @@ def read_notices(message: Message, earlier: Message | None = None) -> list[Notic
     return found
 
 
-__all__ = ["LONGEST", "Message", "READER", "read_notices"]
+__all__ = ["LONGEST", "Message", "READER", "Recorded", "read_notices", "record_notices"]

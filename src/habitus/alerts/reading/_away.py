@@ -96,12 +96,18 @@ def _away(sentences: tuple[Sentence, ...], days: list[SaidDays]) -> Iterator[Not
     far = abroad(tuple(goal), home, message.concepts)
     main = next((one for one in sentences if one.days), sentences[0])
     label = far or (goal[-1] if goal else "")
-    name = message.concepts.by_id[label].name("zh" if message.chinese else "en") if label else ""
+    name = _shown(label, message) if label else ""
     yield main.notice(
         "away", quote=text, first=first, last=last, what=named, place=name, about=text,
         flags=("abroad",) if far else (),
         begin=_clock(main, first), mine=message.mine,
     )  # fmt: skip
+
+
+def _shown(place: str, message: Message) -> str:
+    """The name of a place as the message's language writes it."""
+    concept = message.concepts.by_id[place]
+    return concept.name("zh") if message.chinese else concept.name("en").title()
 
 
 def _clock(sentence: Sentence, first: date) -> int | None:
