@@ -234,12 +234,15 @@ def event_by_id(connection: Connection, person: str, id_: str) -> Event | None:
     return None if row is None else _event(row)
 
 
+_AT = select(*_COLUMNS).where(
+    table.c.person == bindparam("person"), table.c.seq.in_(bindparam("seqs", expanding=True))
+)
+
+
 def events_at(connection: Connection, person: str, seqs: Sequence[int]) -> list[Event]:
     """Some events by their places in the log, in no order."""
     found: list[Event] = []
     for start in range(0, len(seqs), 500):
-        query = select(*_COLUMNS).where(
-            table.c.person == person, table.c.seq.in_(seqs[start : start + 500])
-        )
-        found += [_event(row) for row in connection.execute(query)]
+        some = {"person": person, "seqs": seqs[start : start + 500]}
+        found += [_event(row) for row in connection.execute(_AT, some)]
     return found

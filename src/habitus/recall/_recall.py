@@ -14,10 +14,12 @@ from sqlalchemy import Connection
 from habitus.errors import UsageError
 from habitus.log import events_at, head
 from habitus.recall._budget import fit
+from habitus.recall._context import Frame
 from habitus.recall._embedder import EmbedderFailed, query_of
-from habitus.recall._following import begin, due, embed, keep
-from habitus.recall._found import Found, Recalled
+from habitus.recall._following import begin, due, embed, keep, newest
+from habitus.recall._found import Found
 from habitus.recall._query import read_query
+from habitus.recall._recalled import Recalled
 from habitus.recall._request import Request, edge_of
 from habitus.recall._room import words_of
 from habitus.recall._state import read_state
@@ -81,7 +83,7 @@ class Recall:
             end = head(connection, person)
             with self._indexes.of(connection, person, end, state) as held:
                 if not len(held.index):
-                    return Recalled(found=(), more=False, next=request.offset, context="", tokens=0)
+                    return Recalled(found=(), more=False, next=request.offset)
                 near = None
                 if question is not None:
                     vectors = held.follow_vectors(connection, person, len(question))
@@ -99,15 +101,20 @@ class Recall:
         self, person: str, request: Request, settings: Settings
     ) -> tuple[NDArray[np.float32] | None, str]:
         """The vector of a query, where the person has vectors of this embedder; else why not."""
+        if not request.text.strip():
+            return None, ""
         with self._store.reading() as connection:
-            stored = read_state(connection, person).embedder
-        if not stored or not request.text.strip():
+            state = read_state(connection, person)
+            new = bool(state.embedder) and newest(connection, person) > state.embedded
+        stored = state.embedder
+        if not stored:
             return None, ""
         words = NOTES[settings.language]
         if self._embedder is None or self._embedder.name != stored:
             return None, words["other_embedder"].format(stored=stored)
         try:
-            self._embed_few(person)
+            if new:
+                self._embed_few(person)
             return self._vector(self._embedder, request.text), ""
         except EmbedderFailed as problem:
             return None, words["failed"].format(why=problem)
@@ -206,15 +213,15 @@ def _read(connection: Connection, person: str, index: PersonIndex, ranking: Rank
 def _answer(
     found: list[Found], ranking: Ranking, request: Request, settings: Settings, note: str
 ) -> Recalled:
-    zone = settings.zone_at(request.now)
-    fitting, context = fit(found, request.budget_tokens, request.count, zone, settings.language)
+    frame = Frame(settings.zone_at(request.now), settings.language)
+    fitting = fit(found, request.budget_tokens, request.count, frame)
     end = request.offset + len(fitting)
     return Recalled(
         found=tuple(fitting),
         more=end < ranking.total,
         # Where not even one fits, the next page begins after it all the same.
         next=end if fitting or not found else end + 1,
-        context=context,
-        tokens=request.count(context),
         note=note,
+        frame=frame,
+        count_tokens=request.count,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 
 from habitus.errors import BadInput, UsageError
-from habitus.recall._budget import Count, count_tokens
+from habitus.recall._context import Count, count_tokens
 from habitus.recall._room import microseconds
 from habitus.vocabulary import Settings
 

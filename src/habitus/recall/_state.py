@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.dialects.sqlite import insert
 
 from habitus.store import person as people
@@ -29,13 +29,16 @@ class State:
     embedded: int = 0
 
 
+_STATE = (
+    select(people.c.created, recall_state.c.epoch, recall_state.c.embedder, recall_state.c.embedded)
+    .select_from(people.outerjoin(recall_state, recall_state.c.person == people.c.person))
+    .where(people.c.person == bindparam("person"))
+)
+
+
 def read_state(connection: Connection, person: str) -> State:
     """The state of a person, also of one of whom nothing was said."""
-    both = people.outerjoin(recall_state, recall_state.c.person == people.c.person)
-    query = select(
-        people.c.created, recall_state.c.epoch, recall_state.c.embedder, recall_state.c.embedded
-    ).select_from(both)
-    row = connection.execute(query.where(people.c.person == person)).first()
+    row = connection.execute(_STATE, {"person": person}).first()
     if row is None:
         return State()
     made, epoch, embedder, embedded = row

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from habitus.lifecycle import PRIORS, Beta, Origin, Stage, forget
 from habitus.log import Draft, Event, moment, start_over, utc
@@ -432,6 +432,18 @@ def _definition_files(connection: Connection, person: str, seq: int | None = Non
     return tuple(sorted((path, text) for path, text in texts.items() if text is not None))
 
 
+_STATES = (
+    select(file_version.c.path, file_version.c.at, file_version.c.seq, file_version.c.content)
+    .where(
+        file_version.c.person == bindparam("person"),
+        (file_version.c.path == "person.toml")
+        | file_version.c.path.startswith("concepts/")
+        | file_version.c.path.startswith("bindings/"),
+    )
+    .order_by(file_version.c.at, file_version.c.seq)
+)
+
+
 class States:
     """Settings, concepts and bindings of a person at every moment, from the versions of their files.
 
@@ -439,18 +451,9 @@ class States:
     """
 
     def __init__(self, connection: Connection, person: str, *, seq: int | None = None) -> None:
-        query = select(
-            file_version.c.path, file_version.c.at, file_version.c.seq, file_version.c.content
-        ).where(
-            file_version.c.person == person,
-            (file_version.c.path == "person.toml")
-            | file_version.c.path.startswith("concepts/")
-            | file_version.c.path.startswith("bindings/"),
-        )
-        if seq is not None:
-            query = query.where(file_version.c.seq <= seq)
+        query = _STATES if seq is None else _STATES.where(file_version.c.seq <= seq)
         self._versions: dict[str, list[tuple[str, str | None]]] = {}
-        for row in connection.execute(query.order_by(file_version.c.at, file_version.c.seq)):
+        for row in connection.execute(query, {"person": person}):
             self._versions.setdefault(row.path, []).append((row.at, row.content))
 
     def _text(self, path: str, now: str | None) -> str | None:
