@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection, select
 
 from habitus.recall._segment import Counts, Ints, Segment
-from habitus.recall._terms import terms_of
+from habitus.recall._terms import name_term
 from habitus.store import recall_entry
-from habitus.vocabulary import has_cjk, same_person
+from habitus.vocabulary import same_person
 
 CONVERSATION_US = 6 * 3600 * 1_000_000
 """A longer silence ends a conversation: what is said after it is no answer to what was before."""
@@ -54,10 +54,9 @@ class Speakers(Names):
         found = self.codes.get(text)
         if found is None:
             found = super().code(text)
-            terms = terms_of(text)
-            # A Chinese surname alone is too common a character to be a name.
-            if terms:
-                self._by_term.setdefault(terms[has_cjk(text) and len(terms) > 1], []).append(found)
+            term = name_term(text)
+            if term:
+                self._by_term.setdefault(term, []).append(found)
         return found
 
     def named(self, terms: Iterable[str]) -> list[int]:

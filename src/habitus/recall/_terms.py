@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from habitus.recall._words import QUESTION_ENDINGS, QUESTION_MARKS, STOP_WORDS
-from habitus.vocabulary import CJK, fold, stem
+from habitus.vocabulary import CJK, fold, has_cjk, stem
 
 _UNIT = re.compile(
     rf"[{CJK}]|[^\W{CJK}_]+(?:'[^\W\d_{CJK}]+)*|[\u2600-\u27bf\U0001f300-\U0001faff]"
@@ -39,6 +39,15 @@ def terms_of(text: str) -> list[str]:
 def hash_of(term: str) -> int:
     """A term as 32 bits. An index keeps no words, so nothing of a text can be read from it."""
     return crc32(term.encode())
+
+
+def name_term(name: str) -> str:
+    """The term that a name is known by: its first word, or the first two Chinese characters.
+
+    A surname alone is too common a character to be a name.
+    """
+    terms = terms_of(name)
+    return terms[has_cjk(name) and len(terms) > 1] if terms else ""
 
 
 STOP_HASHES = frozenset(hash_of(one) for one in STOP_WORDS)

@@ -87,3 +87,17 @@ NOTES: dict[str, dict[str, str]] = {
         "failed": "只按字词查找：{why}",
     },
 }
+
+NO_NAMES = frozenset(
+    """
+    i i'm i'll i've i'd monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs
+    fri sat sun ok okay oh wow hey hi yes no thanks thank mr mrs ms dr god christmas easter
+    """.split()  # noqa: SIM905
+) | {one for one in MONTHS if one.isascii()}
+"""Words with a capital that name nobody."""
+
+SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏傅方邹熊白孟秦邱侯江尹薛闫段雷龙"
+ADDRESSES = (
+    "老师", "医生", "大夫", "经理", "总", "阿姨", "叔叔", "先生", "女士", "小姐", "教授", "师傅", "同学", "哥", "姐",
+    "奶奶", "爷爷", "律师", "护士", "教练", "老板", "主任", "校长",
+)  # fmt: skip

@@ -25,6 +25,7 @@ from habitus.vocabulary._fold import (
     stem,
     token_texts,
     tokens,
+    word_texts,
 )
 from habitus.vocabulary._kinds import (
     DERIVED,
@@ -209,5 +210,6 @@ __all__ = [
     "validate_contexts",
     "when_of",
     "window_edges",
+    "word_texts",
     "zone_of",
 ]
