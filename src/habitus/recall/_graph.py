@@ -50,6 +50,16 @@ def phi(both: int, one: int, other: int, all_: int) -> float:
     return (both * all_ - one * other) / spread if spread else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What a graph keeps of a message."""
+
+    seq: int
+    event: str
+    at: datetime
+    channel: str
+
+
 class Graph:
     """Who and what a person's messages are about.
 
@@ -65,12 +75,20 @@ class Graph:
         self._spelt: dict[str, Counter[str]] = {}
         self.nodes: list[frozenset[Node]] = []
         """Of each message, in the order of the log."""
-        self.messages: list[tuple[str, datetime, str]] = []
-        """Event, time and channel of each."""
+        self.messages: list[Message] = []
+        self.seq = 0
+        """Event up to which messages were added."""
 
     def extend(self, events: Iterable[Event], total: int, progress: Progress | None) -> None:
-        """Add messages in the order of the log."""
+        """Add messages in the order of the log.
+
+        Args:
+            events: those after the last one added.
+            total: how many there will be.
+            progress: called with messages done and in all.
+        """
         for event in events:
+            self.seq = event.seq
             words = words_of(event)
             if not words:
                 continue
@@ -83,7 +101,7 @@ class Graph:
             for word in word_texts(words):
                 self._spelt.setdefault(stem(word), Counter())[word] += 1
             self.nodes.append(frozenset(nodes))
-            self.messages.append((event.id, event.at, event.channel))
+            self.messages.append(Message(event.seq, event.id, event.at, event.channel))
             if progress is not None and len(self.nodes) % 500 == 0:
                 progress(len(self.nodes), total)
 
@@ -107,9 +125,9 @@ class Graph:
         """Messages about any of some nodes, oldest first."""
         return sorted({place for node in nodes for place in self._places[node]})
 
-    def events(self, nodes: Iterable[Node]) -> list[str]:
-        """Ids of the messages about any of some nodes, oldest first."""
-        return [self.messages[place][0] for place in self.places(nodes)]
+    def seqs(self, name: str) -> list[int]:
+        """Numbers of the events that are about what a name means, ascending."""
+        return [self.messages[place].seq for place in self.places(self.about(name))]
 
     def related(self, name: str, limit: int, offset: int, language: str) -> Page[Related]:
         """What is spoken of together with a name, the strongest tie first."""
@@ -131,7 +149,7 @@ class Graph:
                 name=self.name(node, language), kind=node.kind, together=count,
                 strength=round(strength, 4),
                 events=tuple(
-                    self.messages[place][0]
+                    self.messages[place].event
                     for place in [one for one in self._places[node] if one in among][-EVIDENCE:]
                 ),
             )

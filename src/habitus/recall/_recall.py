@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -18,6 +19,7 @@ from habitus.recall._context import Frame
 from habitus.recall._embedder import EmbedderFailed, query_of
 from habitus.recall._following import begin, due, embed, keep, newest
 from habitus.recall._found import Found
+from habitus.recall._page import Page
 from habitus.recall._query import read_query
 from habitus.recall._recalled import Recalled
 from habitus.recall._request import Request, edge_of
@@ -25,16 +27,18 @@ from habitus.recall._room import words_of
 from habitus.recall._state import read_state
 from habitus.recall._words import NOTES
 from habitus.store import Store
-from habitus.vocabulary import Settings
+from habitus.vocabulary import Concepts, Settings
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from habitus.recall._embedder import Embedder
-    from habitus.recall._held import HeldIndexes
+    from habitus.recall._graph import Graph, Related
+    from habitus.recall._held import HeldIndexes, Known
     from habitus.recall._index import PersonIndex
     from habitus.recall._search import Ranking
+    from habitus.recall._topic import Topic
 
 HELD_BYTES = 256 * 2**20
 """Memory for the indexes of the people asked about last."""
@@ -75,8 +79,10 @@ class Recall:
 
         return HeldIndexes(self._most_bytes)
 
-    def find(self, person: str, request: Request, settings: Settings) -> Recalled:
-        """What answers a request."""
+    def find(
+        self, person: str, request: Request, settings: Settings, concepts: Concepts | None = None
+    ) -> Recalled:
+        """What answers a request; `concepts` are needed where it is about somebody or something."""
         question, note = self._question(person, request, settings)
         with self._store.reading() as connection:
             state = read_state(connection, person)
@@ -88,12 +94,63 @@ class Recall:
                 if question is not None:
                     vectors = held.follow_vectors(connection, person, len(question))
                     near = vectors.nearness(question, held.index.seqs) if len(vectors) else None
-                ranking = _rank(held.index, request, settings, near)
+                seqs = None
+                if request.about is not None and concepts is not None:
+                    graph = held.follow_graph(
+                        connection, person, known_of(person, settings, concepts)
+                    )
+                    seqs = graph.seqs(request.about)
+                ranking = _rank(held.index, request, settings, near, seqs)
                 found = _read(connection, person, held.index, ranking)
                 lacking = len(held.index) if near is None else int((~near[1]).sum())
         if question is not None and lacking and not note:
             note = NOTES[settings.language]["backlog"].format(n=lacking)
         return _answer(found, ranking, request, settings, note)
+
+    # --- structure -------------------------------------------------------------------------------
+
+    def related(
+        self,
+        person: str,
+        name: str,
+        settings: Settings,
+        concepts: Concepts,
+        *,
+        limit: int,
+        offset: int,
+        progress: Callable[[int, int], None] | None,
+    ) -> Page[Related]:
+        """Who and what is spoken of together with a name."""
+        with self._graph(person, settings, concepts, progress) as graph:
+            return graph.related(name, limit, offset, settings.language)
+
+    def topics(
+        self,
+        person: str,
+        settings: Settings,
+        concepts: Concepts,
+        *,
+        progress: Callable[[int, int], None] | None,
+    ) -> tuple[Topic, ...]:
+        """The tree of topics, the largest first."""
+        from habitus.recall._topics import topics_of
+
+        with self._graph(person, settings, concepts, progress) as graph:
+            return topics_of(graph, settings.language)
+
+    @contextmanager
+    def _graph(
+        self,
+        person: str,
+        settings: Settings,
+        concepts: Concepts,
+        progress: Callable[[int, int], None] | None,
+    ) -> Iterator[Graph]:
+        with self._store.reading() as connection:
+            state = read_state(connection, person)
+            with self._indexes.of(connection, person, head(connection, person), state) as held:
+                known = known_of(person, settings, concepts)
+                yield held.follow_graph(connection, person, known, progress)
 
     # --- meaning ---------------------------------------------------------------------------------
 
@@ -171,11 +228,21 @@ class Recall:
                 progress(done, done + max(given.left - len(given.seqs), 0))
 
 
+def known_of(person: str, settings: Settings, concepts: Concepts) -> Known:
+    """What a person's settings say about who is meant."""
+    from habitus.recall._held import Known
+
+    names = tuple(one.name for one in settings.people)
+    named = next((one for one in settings.me if "@" not in one and not one.isdigit()), person)
+    return Known(people=(*names, named), mine=named, concepts=concepts)
+
+
 def _rank(
     index: PersonIndex,
     request: Request,
     settings: Settings,
     near: tuple[NDArray[np.float32], NDArray[np.bool_]] | None,
+    seqs: list[int] | None,
 ) -> Ranking:
     # numpy takes a tenth of a second to load: only who searches pays for it.
     from habitus.recall._search import Filter, rank
@@ -185,6 +252,7 @@ def _rank(
         until=edge_of(request.until, settings, "until"),
         speaker=request.speaker,
         channel=request.channel,
+        seqs=seqs,
     )
     query = read_query(
         request.text,

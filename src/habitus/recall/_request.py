@@ -24,6 +24,7 @@ class Request:
     until: datetime | date | None = None
     speaker: str | None = None
     channel: str | None = None
+    about: str | None = None
     now: datetime
 
     def __post_init__(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,12 +38,14 @@ class Filter:
         since, until: microseconds since 1970 in UTC, both included.
         speaker: "user", "assistant", "other", "tool", or a name.
         channel: as the log has it.
+        seqs: numbers of events, ascending.
     """
 
     since: int | None = None
     until: int | None = None
     speaker: str | None = None
     channel: str | None = None
+    seqs: Sequence[int] | None = None
 
     def allowed(self, index: PersonIndex) -> NDArray[np.bool_]:
         """Which entries may be found, shape (n,)."""
@@ -56,6 +59,8 @@ class Filter:
             found &= named | (index.speakers == index.kinds.known(self.speaker))
         if self.channel is not None:
             found &= index.channels == index.kinds.known(self.channel)
+        if self.seqs is not None:
+            found &= np.isin(index.seqs, np.array(self.seqs, np.int64))
         return found
 
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import numpy as np
 from numpy.typing import NDArray
 
 from habitus.recall._graph import Graph
 from habitus.recall._mentions import Node
+from habitus.recall._topic import Topic
 
 SILENCE = timedelta(hours=6)
 """A longer one ends a conversation."""
@@ -29,7 +29,7 @@ DIMENSIONS = 192
 MOST = 12
 """Branches of one topic."""
 SPLIT = 6
-"""Fewer conversations are not divided further."""
+"""Fewer stretches are not divided further."""
 ROUNDS = 12
 LABELS = 4
 DEPTH = 2
@@ -37,29 +37,9 @@ DEPTH = 2
 Floats = NDArray[np.float32]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Topic:
-    """Conversations about alike things.
-
-    Attributes:
-        id: place in the tree, like "3.1"; another one may have it once more was said.
-        name: what tells it apart from the others, most telling first.
-        events: ids of its messages, oldest first.
-        since, until: when the first and the last of them were said.
-        children: narrower topics; their messages are among its own.
-    """
-
-    id: str
-    name: str
-    events: tuple[str, ...]
-    since: datetime
-    until: datetime
-    children: tuple[Topic, ...] = ()
-
-
 def topics_of(graph: Graph, language: str) -> tuple[Topic, ...]:
     """The tree of topics, the largest first."""
-    talks = _conversations(graph)
+    talks = _stretches(graph)
     if not talks:
         return ()
     counts = [Counter(node for place in talk for node in graph.nodes[place]) for talk in talks]
@@ -70,25 +50,30 @@ def topics_of(graph: Graph, language: str) -> tuple[Topic, ...]:
     return _branches(graph, talks, counts, rows, list(range(len(talks))), "", language)
 
 
-def _conversations(graph: Graph) -> list[list[int]]:
+def _stretches(graph: Graph) -> list[list[int]]:
     """Places of messages, by stretch."""
     order = sorted(
-        range(len(graph.messages)), key=lambda one: (graph.messages[one][2], graph.messages[one][1])
+        range(len(graph.messages)),
+        key=lambda one: (graph.messages[one].channel, graph.messages[one].at),
     )
     talks: list[list[int]] = []
     for place in order:
-        _, at, channel = graph.messages[place]
-        if talks:
-            _, before, same = graph.messages[talks[-1][-1]]
-            if channel == same and at - before <= SILENCE and len(talks[-1]) < STRETCH:
-                talks[-1].append(place)
-                continue
-        talks.append([place])
+        one = graph.messages[place]
+        before = graph.messages[talks[-1][-1]] if talks else None
+        if (
+            before is not None
+            and one.channel == before.channel
+            and one.at - before.at <= SILENCE
+            and len(talks[-1]) < STRETCH
+        ):
+            talks[-1].append(place)
+        else:
+            talks.append([place])
     return talks
 
 
 def _vectors(counts: Sequence[Counter[Node]], held: Counter[Node]) -> Floats:
-    """Conversations as directions, shape (conversations, DIMENSIONS)."""
+    """Stretches as directions, shape (stretches, DIMENSIONS)."""
     telling = sorted(
         (node for node, many in held.items() if many > 1), key=lambda one: (one.kind, one.id)
     )
@@ -113,7 +98,7 @@ def _branches(
     above: str,
     language: str,
 ) -> tuple[Topic, ...]:
-    """Topics of some conversations, each with its own narrower ones."""
+    """Topics of some stretches, each with its own narrower ones."""
     groups = _grouped(rows, among)
     groups.sort(key=lambda group: -sum(len(talks[one]) for one in group))
     whole = Counter(node for one in among for node in counts[one])
@@ -121,7 +106,7 @@ def _branches(
     for number, group in enumerate(groups, 1):
         id_ = f"{above}{number}"
         places = sorted(
-            (place for one in group for place in talks[one]), key=lambda one: graph.messages[one][1]
+            (place for one in group for place in talks[one]), key=lambda one: graph.messages[one].at
         )
         narrower: tuple[Topic, ...] = ()
         if len(group) >= SPLIT and id_.count(".") < DEPTH - 1:
@@ -132,9 +117,9 @@ def _branches(
                 name=_label(
                     graph, Counter(node for one in group for node in counts[one]), whole, language
                 ),
-                events=tuple(graph.messages[place][0] for place in places),
-                since=graph.messages[places[0]][1],
-                until=graph.messages[places[-1]][1],
+                events=tuple(graph.messages[place].event for place in places),
+                since=graph.messages[places[0]].at,
+                until=graph.messages[places[-1]].at,
                 children=narrower if len(narrower) > 1 else (),
             )
         )
@@ -142,7 +127,7 @@ def _branches(
 
 
 def _grouped(rows: Floats, among: list[int]) -> list[list[int]]:
-    """Conversations in groups of alike ones."""
+    """Stretches in groups of alike ones."""
     wanted = min(MOST, max(1, round(math.sqrt(len(among) / 2))))
     own = rows[among]
     chosen = [int((own @ own.sum(axis=0)).argmax())]
