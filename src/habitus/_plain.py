@@ -12,6 +12,8 @@ from pydantic import BaseModel, JsonValue
 
 def plain(value: object) -> JsonValue:
     """Dataclasses, models, times, sets and paths as JSON has them; anything else as its text."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
     match value:
         case None | bool() | int() | float() | str():
             return value
@@ -27,6 +29,4 @@ def plain(value: object) -> JsonValue:
             return [plain(one) for one in sorted(value)]
         case Sequence() if not isinstance(value, bytes | bytearray):
             return [plain(one) for one in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
     return str(value)

@@ -18,13 +18,14 @@ from types import TracebackType
 from typing import Literal, Self, TypeAlias, cast, get_args
 
 from pydantic import BaseModel, JsonValue
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from habitus._alarms import alarms
 from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
 from habitus._compared import Compared, compare
+from habitus._keys import AccessKey, find_key, list_keys, make_key, revoke_key
 from habitus._recording import Progress as RowsDone
 from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, today
 from habitus._removing import Previewed, in_copies
@@ -170,7 +171,7 @@ from habitus.state import (
     used_kinds,
 )
 from habitus.state.counting import Answer, Questions
-from habitus.store import CommitInfo, Store, history, new_id, write_repository
+from habitus.store import CommitInfo, Store, history, new_id, repeated, write_repository
 from habitus.store import person as person_table
 from habitus.vocabulary import (
     BindingProposal,
@@ -304,6 +305,14 @@ class Habitus:
         found._open(zone, language)
         return found
 
+    def knows(self, id: str) -> bool:
+        """Whether there is a person of that id."""
+        with self._store.reading() as connection:
+            row = connection.execute(
+                select(person_table.c.person).where(person_table.c.person == id)
+            ).first()
+        return row is not None
+
     def people(self) -> list[str]:
         """Ids of all persons of the store."""
         with self._store.reading() as connection:
@@ -353,6 +362,55 @@ class Habitus:
         self._clashing.drop(person)
         forget_parsed()
         forget_read()
+
+    # --- keys of applications --------------------------------------------------------------------
+
+    def add_key(
+        self, app: str, scopes: Iterable[str], *, person: str | None = None
+    ) -> tuple[AccessKey, str]:
+        """A new key for an application that asks over REST.
+
+        Args:
+            app: the application's name; whom it may speak for is a matter of `Person.trust`.
+            scopes: of "read", "write", "decide" and "admin".
+            person: the only one it is for; everybody when not given.
+
+        Returns:
+            The key, and its text. The text is kept nowhere: it can't be shown again.
+
+        Raises:
+            UsageError: the application has no name, or there is no such scope or person.
+        """
+        if person is not None:
+            self.person(person)
+        with self._store.writing() as connection:
+            made = make_key(connection, app, scopes, person, _now())
+        self._writes += 1
+        return made
+
+    def find_key(self, text: str) -> AccessKey | None:
+        """The key of a text; None when it is none, or was revoked."""
+        with self._store.reading() as connection:
+            return find_key(connection, text)
+
+    def keys(self) -> list[AccessKey]:
+        """All keys, the newest first, revoked ones too."""
+        with self._store.reading() as connection:
+            return list_keys(connection)
+
+    def revoke_key(self, id: str) -> None:
+        """Take a key back; it opens nothing from now on.
+
+        Raises:
+            NotFound: there is no such key.
+        """
+        with self._store.writing() as connection:
+            revoke_key(connection, id, _now())
+        self._writes += 1
+
+    def version(self) -> tuple[int, int]:
+        """Changes when anything in the store has; costs microseconds."""
+        return self._store.data_version(), self._writes
 
     def close(self) -> None:
         """Write what waits and give back the file."""
@@ -1947,6 +2005,8 @@ class Person:
             )  # fmt: skip
             if preview:
                 raise Previewed(removal)
+            # Answers that were kept for repetition may quote what is gone.
+            connection.execute(delete(repeated).where(repeated.c.person == self.id))
             return removal, copies(connection, self.id)
 
     def _finished(self, removal: Removal) -> Removal:

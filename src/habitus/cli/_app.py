@@ -97,7 +97,14 @@ _PANELS = {
         _looking.status,
     ),
     "Be told": (_alerts.alerts, _alerts.tick),
-    "Connect": (_binding.bind, _guarding.guard, _serving.mcp, _serving.trust),
+    "Connect": (
+        _binding.bind,
+        _guarding.guard,
+        _serving.mcp,
+        _serving.serve,
+        _serving.key,
+        _serving.trust,
+    ),
     "Take back": (_privacy.forget, _privacy.erase, _privacy.purge),
     "Code": (_code.export, _code.apply, _life.rollback, _code.fmt, _code.rebuild),
 }

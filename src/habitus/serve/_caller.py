@@ -5,7 +5,10 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
+from typing import get_args
 
+from habitus._keys import Scope
+from habitus.errors import UsageError
 from habitus.facts import Receipt
 from habitus.person import Habitus, Person
 
@@ -30,17 +33,23 @@ class PeopleOfThread:
         Raises:
             UsageError: the id is empty or a wildcard, or there is no such person.
         """
-        known: OrderedDict[str, Person] | None = getattr(self._local, "people", None)
+        known: OrderedDict[str, tuple[tuple[int, int], Person]] | None
+        known = getattr(self._local, "people", None)
         if known is None:
             known = self._local.people = OrderedDict()
+        version = self._habitus.version()
         found = known.get(id_)
-        if found is None:
-            found = known[id_] = self._habitus.person(id_)
-            if len(known) > PEOPLE:
-                known.popitem(last=False)
-        else:
+        if found is not None and found[0] == version:
             known.move_to_end(id_)
-        return found
+            return found[1]
+        # Something was written since: they may have been erased meanwhile.
+        person = found[1] if found is not None and self._habitus.knows(id_) else None
+        person = person or self._habitus.person(id_)
+        known[id_] = (version, person)
+        known.move_to_end(id_)
+        if len(known) > PEOPLE:
+            known.popitem(last=False)
+        return person
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +59,22 @@ class Caller:
     Attributes:
         person: whose connection it is.
         app: the application's name.
+        scopes: what its key allows; all where there is no key.
     """
 
     person: Person
     app: str
+    scopes: tuple[Scope, ...] = get_args(Scope)
+
+    def may(self, scope: Scope) -> Caller:
+        """This caller, when its key allows something.
+
+        Raises:
+            UsageError: it does not.
+        """
+        if scope not in self.scopes:
+            raise UsageError(f'The key lacks the scope "{scope}".', fix="Use one that has it.")
+        return self
 
     @property
     def trusted(self) -> bool:

@@ -18,6 +18,7 @@ from mcp.server.mcpserver.exceptions import ResourceError, ToolError
 from mcp.types import ToolAnnotations
 from pydantic import Field, JsonValue
 
+from habitus._keys import Scope
 from habitus._plain import plain
 from habitus.errors import HabitusError
 from habitus.facts import Receipt
@@ -75,10 +76,10 @@ async def _note_headers(ctx: ServerRequestContext[None], call_next: CallNext) ->
         _headers.reset(token)
 
 
-async def _do(whose: Whose, work: Callable[[Caller], _Found]) -> _Found:
+async def _do(whose: Whose, scope: Scope, work: Callable[[Caller], _Found]) -> _Found:
     """Do something for the caller in a thread; what habitus refuses is an error the agent reads."""
     try:
-        return await anyio.to_thread.run_sync(lambda: work(whose(_headers.get())))
+        return await anyio.to_thread.run_sync(lambda: work(whose(_headers.get()).may(scope)))
     except HabitusError as problem:
         raise ToolError(str(problem)) from None
 
@@ -88,39 +89,41 @@ def _add_tools(server: MCPServer[None], whose: Whose) -> None:
 
     @server.tool(description=TOOLS["remember"], annotations=_ADDS)
     async def remember(text: Text, said_by: Literal["person", "someone_else"] = "person") -> Json:
-        return await _do(whose, lambda one: _remembered(one, text, said_by == "person"))
+        return await _do(whose, "write", lambda one: _remembered(one, text, said_by == "person"))
 
     @server.tool(description=TOOLS["check"], annotations=_READS)
     async def check(plan: Options) -> Json:
-        return await _do(whose, lambda one: _checked(one, plan))
+        return await _do(whose, "decide", lambda one: _checked(one, plan))
 
     @server.tool(description=TOOLS["decide"], annotations=_READS)
     async def decide(context: ContextJson) -> Json:
-        return await _do(whose, lambda one: _object(one.person.evaluate_context(context).to_json()))
+        return await _do(
+            whose, "decide", lambda one: _object(one.person.evaluate_context(context).to_json())
+        )
 
     @server.tool(description=TOOLS["choose"], annotations=_READS)
     async def choose(options: Options) -> Json:
-        return await _do(whose, lambda one: _chosen(one, options))
+        return await _do(whose, "decide", lambda one: _chosen(one, options))
 
     @server.tool(description=TOOLS["run"], annotations=_READS)
     async def run(code: Text) -> Json:
-        return await _do(whose, lambda one: _object(one.person.run(code)))
+        return await _do(whose, "read", lambda one: _object(one.person.run(code)))
 
     @server.tool(description=TOOLS["recall"], annotations=_READS)
     async def recall(
         query: Annotated[str, Field(max_length=LONGEST)],
         limit: Annotated[int, Field(ge=1, le=MOST)] = 10,
     ) -> Json:
-        return await _do(whose, lambda one: _recalled(one, query, limit))
+        return await _do(whose, "read", lambda one: _recalled(one, query, limit))
 
     @server.tool(description=TOOLS["propose_rule"], annotations=_ADDS)
     async def propose_rule(sentence: Text) -> Json:
         propose = partial(_proposed, sentence=sentence)
-        return await _do(whose, propose)
+        return await _do(whose, "write", propose)
 
     @server.tool(description=TOOLS["feedback"], annotations=_CHANGES)
     async def feedback(decision: Text, what: Text) -> Json:
-        return await _do(whose, lambda one: _felt(one, decision, what))
+        return await _do(whose, "write", lambda one: _felt(one, decision, what))
 
 
 def _remembered(caller: Caller, text: str, theirs: bool) -> Json:
@@ -197,7 +200,7 @@ def _add_resources(server: MCPServer[None], whose: Whose) -> None:
 
     async def read(work: Callable[[Caller], JsonValue]) -> str:
         try:
-            found = await anyio.to_thread.run_sync(lambda: work(whose(_headers.get())))
+            found = await anyio.to_thread.run_sync(lambda: work(whose(_headers.get()).may("read")))
         except HabitusError as problem:
             raise ResourceError(str(problem)) from None
         return found if isinstance(found, str) else json.dumps(found, ensure_ascii=False, indent=1)

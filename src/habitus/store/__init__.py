@@ -12,6 +12,7 @@ from habitus.store._git import (
 from habitus.store._ids import new_id
 from habitus.store._open import Store
 from habitus.store._schema import (
+    access_key,
     alert,
     alert_clock,
     copy,
@@ -33,6 +34,7 @@ from habitus.store._schema import (
     record,
     record_claim,
     record_key,
+    repeated,
     rule_fired,
     rule_index,
     rule_version,
@@ -45,6 +47,7 @@ from habitus.store._schema import (
 __all__ = [
     "CommitInfo",
     "Store",
+    "access_key",
     "alert",
     "alert_clock",
     "commit",
@@ -71,6 +74,7 @@ __all__ = [
     "record",
     "record_claim",
     "record_key",
+    "repeated",
     "reset_git",
     "rule_fired",
     "rule_index",

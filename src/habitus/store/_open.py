@@ -16,7 +16,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from habitus.errors import HabitusError, StorageError, UsageError
 
-SCHEMA_HEAD = "0008"
+SCHEMA_HEAD = "0009"
 """Newest migration; a store at this revision opens without loading alembic."""
 
 BUSY_S = 30.0

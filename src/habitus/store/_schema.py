@@ -359,3 +359,29 @@ alert_clock = Table(
     Column("at", String, nullable=False, comment="where the person's clock was set, UTC"),
     sqlite_with_rowid=False,
 )
+
+access_key = Table(
+    "access_key",
+    metadata,
+    Column("person", String, primary_key=True, comment='"*" for the whole deployment'),
+    Column("id", String, primary_key=True),
+    Column("app", String, nullable=False),
+    Column("scopes", String, nullable=False, comment="words between blanks"),
+    Column("hash", String, nullable=False, comment="SHA-256 of the secret, hex"),
+    Column("created", String, nullable=False),
+    Column("revoked", String),
+    sqlite_with_rowid=False,
+)
+Index("access_key_id", access_key.c.id, unique=True)
+
+repeated = Table(
+    "repeated",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("key", String, primary_key=True, comment="hash of the caller's key and idempotency key"),
+    Column("request", String, nullable=False, comment="hash of what was asked"),
+    Column("at", String, nullable=False),
+    Column("status", Integer, comment="NULL: still being answered"),
+    Column("answer", LargeBinary),
+    sqlite_with_rowid=False,
+)
