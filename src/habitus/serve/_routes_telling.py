@@ -11,7 +11,6 @@ from fastapi import APIRouter, Query, Request, Response
 from habitus._choosing import Chosen
 from habitus._results import Ingested
 from habitus.facts import Receipt
-from habitus.recall import Recalled
 from habitus.serve._access import Access, needs, offset_of
 from habitus.serve._bodies import (
     ChoiceIn,
@@ -92,7 +91,7 @@ async def ingest(
     return await as_events(work, events=wants_events(request))
 
 
-@router.get("/recall", response_model=Recalled)
+@router.get("/recall", response_model=Json)
 def recall(
     access: Read,
     q: Annotated[str, Query(max_length=8_000, description="words or a question")] = "",
