@@ -244,7 +244,7 @@ def field_for(name: str, raw: JsonValue) -> RecordField:
     """A field that no kind declares, typed by its name and by what it holds."""
     suffix = unit_of(name)
     type_ = _type_of(raw, suffix)
-    unit = suffix.unit if suffix is not None else _UNITS.get(name, "") if len(name) > 2 else ""
+    unit = suffix.unit if suffix is not None else _UNITS.get(name, "") if len(name) > 1 else ""
     unit = unit if type_ in ("number", "integer") else ""
     return RecordField(name=name, type=type_, unit=unit, declared=False)
 

@@ -137,6 +137,13 @@ def _forward(draft: Draft, phrase: _Phrase, here: int, one: Item) -> str:
         phrase.unit = phrase.unit or phrase.upper_unit
         phrase.places.append(here)
         return "go"
+    if bare and (
+        (one.says("counter", "row") and not one.of("unit"))
+        or one.text in ("times", "time", "occasions")
+    ):
+        phrase.counter = True
+        phrase.places.append(here)
+        return "go"
     if bare and (units := one.of("unit")):
         phrase.unit = units[0].what
         phrase.places.append(here)
@@ -146,10 +153,6 @@ def _forward(draft: Draft, phrase: _Phrase, here: int, one: Item) -> str:
         return "go"
     if bare and (columns := draft.fields(here, ("number", "texts"))):
         phrase.columns = columns
-        phrase.places.append(here)
-        return "go"
-    if bare and (one.says("counter", "row") or one.text in ("times", "time", "occasions")):
-        phrase.counter = True
         phrase.places.append(here)
         return "go"
     if bare and one.of("kind"):
@@ -313,7 +316,7 @@ def _column(draft: Draft, phrase: _Phrase) -> str:
     beside = _beside(draft, phrase)
     if beside:
         return beside
-    by_flavour = {"long": ("time", "pages", "length"), "far": ("length",), "dear": ("money",)}
+    by_flavour = {"long": ("length", "time", "pages"), "far": ("length",), "dear": ("money",)}
     if phrase.counter or phrase.kind:
         return ""
     for dimension in by_flavour.get(phrase.flavour, ()):

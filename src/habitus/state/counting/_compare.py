@@ -2,93 +2,120 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from habitus.state.counting._asked import yes_or_no
 from habitus.state.counting._draft import Condition, Draft, Unread, chatter
 from habitus.state.counting._evaluate import calendar_name
 from habitus.state.counting._measure import main_measure, measured
-from habitus.state.counting._query import Calendar, Compared, Figure, Rows, Span, Test
+from habitus.state.counting._query import (
+    Aggregate,
+    Calendar,
+    Compared,
+    Figure,
+    How,
+    Rows,
+    Span,
+    Test,
+)
 from habitus.state.counting._when import window_test
 
 
-def read_compared(draft: Draft, aggregate: str | None) -> Compared | None:
-    """A comparison of two stretches of time or two values; None where the question makes none."""
-    trend = draft.take_all("trend")
-    change = next(iter(draft.indices("change")), None)
-    than = draft.take_all("than")
-    apart = draft.take_all("diff")
-    more, way = _comparative(draft)
-    if not trend and change is None and not than and not apart and more is None:
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words that set things side by side."""
+
+    trend: bool
+    change: str
+    """"up" or "down" where only one direction is said."""
+    than: bool
+    apart: bool
+    more: int | None
+    less: bool
+
+    @property
+    def needed(self) -> bool:
+        """Whether two things must be there."""
+        return self.trend or bool(self.change) or self.than or self.apart
+
+
+def read_compared(draft: Draft, aggregate: Aggregate | None) -> Compared | None:
+    """A comparison of two stretches of time or two values; None where the question makes none.
+
+    Raises:
+        Unread: it makes one, but the two things are not there.
+    """
+    said = _said(draft)
+    if not said.needed and said.more is None:
         return None
-    calendar = _calendar_asked(draft)
-    halves = _two(draft, calendar)
+    halves = _two(draft, _calendar_asked(draft))
     if halves is None:
-        if trend or change is not None or apart or than:
+        if said.needed:
             raise Unread("two things")
         return None
     first, second, names = halves
-    how_much = [draft.take_all("ask", how) for how in ("count", "much", "long", "far", "what")]
+    how, swapped = _how(draft, said)
     figure = _figure(draft, aggregate)
-    one = replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *first)))
-    other = replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *second)))
-    if more is not None:
-        draft.use(more)
-    asked = any(how_much) or apart
-    draft.take_all("comparing")
-    draft.take_all("between")
-    alternatives = draft.take_all("or")
-    if trend or (change is not None and not asked and not draft.first("ask", "yes")):
-        draft.take_all("change")
-        if change is not None and not trend and _yes_or_no(draft):
-            up = draft.items[change].how("change") == "up"
-            return Compared(other, one, "more" if up else "less", (names[1], names[0]))
-        return Compared(one, other, "trend", names)
-    if change is not None:
-        draft.take_all("change")
-        if asked:
-            up = draft.items[change].how("change") == "up"
-            return (
-                Compared(other, one, "difference", (names[1], names[0]))
-                if up
-                else Compared(one, other, "difference", names)
-            )
-    if asked and more is not None:
-        if way == "less":
-            return Compared(other, one, "difference", (names[1], names[0]))
-        return Compared(one, other, "difference", names)
-    if asked:
-        return Compared(one, other, "apart", names)
-    _spend_which(draft)
-    if than and not alternatives and not _which(draft) and more is not None:
-        return Compared(one, other, "more" if way == "more" else "less", names)
-    if more is not None:
-        return Compared(one, other, "which_more" if way == "more" else "which_less", names)
-    raise Unread("two things")
+    one, other = (
+        replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *side)))
+        for side in (first, second)
+    )
+    if swapped:
+        return Compared(other, one, how, (names[1], names[0]))
+    return Compared(one, other, how, names)
 
 
-def _yes_or_no(draft: Draft) -> bool:
-    first = next((one for one in draft.items if not one.sign), None)
-    return (
-        first is not None
-        and first.text.split()[0]
-        in ("did", "has", "have", "do", "does", "is", "are", "was", "were")
-    ) or any(True for _ in draft.indices("ask", "yes"))
+def _said(draft: Draft) -> _Said:
+    trend = draft.take_all("trend")
+    change = draft.first("change")
+    more, less = _comparative(draft)
+    return _Said(
+        trend=trend,
+        change="" if trend or change is None else draft.items[change].how("change"),
+        than=draft.take_all("than"),
+        apart=draft.take_all("diff"),
+        more=more,
+        less=less,
+    )
 
 
-def _which(draft: Draft) -> bool:
-    return any(draft.items[at].used is False for at in draft.indices("ask", "which"))
+_COUNTS = frozenset(
+    {"count", "number of", "the number of", "number", "count of", "the count of", "次数", "数量", "数目"}
+)  # fmt: skip
 
 
-def _spend_which(draft: Draft) -> None:
-    for how in ("which", "when"):
+def _how(draft: Draft, said: _Said) -> tuple[How, bool]:
+    """What is asked of the two, and whether the second comes first."""
+    asked = said.apart
+    for how in ("count", "much", "long", "far", "what"):
         for at in list(draft.indices("ask", how)):
+            # "The number of workouts", 次数: what is counted, not how many more.
+            asked = asked or draft.items[at].text not in _COUNTS
             draft.use(at)
-    for at in list(draft.indices("group")):
-        draft.use(at)
+    alternatives = draft.take_all("or")
+    which = draft.take_all("ask", "which") | draft.take_all("ask", "when")
+    for what in ("change", "comparing", "between", "group", "more"):
+        draft.take_all(what)
+    draft.use(said.more)
+    if said.trend:
+        # "Is it more or less than": seen from the second one. "From this to that": from the first.
+        return "trend", said.than
+    if said.change:
+        up = said.change == "up"
+        if asked:
+            return "difference", up
+        return ("more" if up else "less", True) if yes_or_no(draft) else ("trend", False)
+    if asked:
+        return ("apart", False) if said.more is None else ("difference", said.less)
+    if said.more is None:
+        raise Unread("two things")
+    if said.than and not alternatives and not which:
+        return ("less" if said.less else "more"), False
+    return ("which_less" if said.less else "which_more"), False
 
 
-def _comparative(draft: Draft) -> tuple[int | None, str]:
-    """Where more or less is said without a number, and which."""
+def _comparative(draft: Draft) -> tuple[int | None, bool]:
+    """Where more or less is said without a number, and whether it is less."""
     for at, one in enumerate(draft.items):
         if one.used:
             continue
@@ -96,10 +123,10 @@ def _comparative(draft: Draft) -> tuple[int | None, str]:
             if meaning.role != "say":
                 continue
             if meaning.what == "more" and _compares(draft, at):
-                return at, meaning.how
+                return at, meaning.how == "less"
             if meaning.what.startswith("cmp") and meaning.how in ("gt", "lt") and len(one.text) > 1:
-                return at, "more" if meaning.how == "gt" else "less"
-    return None, ""
+                return at, meaning.how == "lt"
+    return None, False
 
 
 def _compares(draft: Draft, at: int) -> bool:
@@ -234,14 +261,14 @@ def _paired(conditions: list[Condition]) -> list[Condition]:
     return []
 
 
-def _figure(draft: Draft, aggregate: str | None) -> Figure:
+def _figure(draft: Draft, aggregate: Aggregate | None) -> Figure:
     column = measured(draft, required=False)
     rows = Rows(draft.table.kind.name, _with_windows(draft), date=draft.date)
     if aggregate in ("mean", "median", "max", "min"):
         column = column or main_measure(draft)
         if not column:
             raise Unread("measure")
-        return Figure(rows, aggregate, column, draft.unit)  # type: ignore[arg-type]
+        return Figure(rows, aggregate, column, draft.unit)
     if not column and draft.table.kind.name in ("sleep", "nap"):
         column = main_measure(draft)
         return Figure(rows, "mean", column, draft.unit) if column else Figure(rows, "count")

@@ -20,12 +20,13 @@ def read_conditions(draft: Draft) -> None:
     for at, one in enumerate(draft.items):
         if one.used or one.moment is not None:
             continue
-        if flags := one.of("flag"):
+        if (flags := one.of("flag")) and not _amount_of(draft, at):
             _flag(draft, at, flags)
         elif values := one.of("value"):
             _value(draft, at, one, values)
     draft.conditions.sort(key=lambda one: one.at)
     _deny(draft)
+    _all_but_before(draft)
     _merge(draft)
 
 
@@ -59,6 +60,16 @@ def _empty_fields(draft: Draft) -> None:
                 for index in range(at, after):
                     if draft.items[index].says("any"):
                         draft.use(index)
+
+
+def _amount_of(draft: Draft, at: int) -> bool:
+    """Minutes of delay: the number of that name is meant, not whether."""
+    before = draft.before(at, chatter)
+    return (
+        bool(draft.fields(at, ("number",)))
+        and before is not None
+        and bool(draft.items[before].of("unit"))
+    )
 
 
 def _flag(draft: Draft, at: int, flags: list[Meaning]) -> None:
@@ -104,7 +115,9 @@ def _rather_else(draft: Draft, at: int, one: Item, values: list[Meaning]) -> boo
         for each in values
     ):
         return True
-    spoken = any(each.role == "say" and each.what not in ("super", "most") for each in one.meanings)
+    spoken = any(
+        each.role == "say" and each.what not in ("super", "most", "diff") for each in one.meanings
+    )
     return spoken and (loose or not any(draft.column(each.column).repeats for each in values))
 
 
@@ -191,6 +204,16 @@ def _deny(draft: Draft) -> None:
             held = draft.conditions[index]
             draft.conditions[index] = Condition(held.at, _opposite(held.test))
         draft.use(at)
+
+
+def _all_but_before(draft: Draft) -> None:
+    """欧洲以外: what stands just before is left out."""
+    for at in list(draft.indices("except end")):
+        before = draft.before(at)
+        for index, one in enumerate(draft.conditions):
+            if one.at == before:
+                draft.conditions[index] = Condition(one.at, _opposite(one.test))
+                draft.use(at)
 
 
 def _listed(draft: Draft, later: list[int]) -> int:

@@ -76,7 +76,6 @@ class Draft:
     newest: int = 0
     bound: Bound | None = None
     unit: str = ""
-    notes: list[str] = field(default_factory=list)
 
     @property
     def table(self) -> Table:

@@ -248,7 +248,7 @@ class _Evaluator:
         part_rows = Rows(
             plan.rows.kind, plan.rows.tests + plan.part, plan.rows.newest, plan.rows.date
         )
-        if plan.column and self.table.columns[plan.column].dimension == "money":
+        if plan.column:
             whole = self._figure(Figure(plan.rows, "sum", plan.column), keep=False)
             part = self._figure(Figure(part_rows, "sum", plan.column), keep=True)
         else:

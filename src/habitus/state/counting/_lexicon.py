@@ -35,6 +35,11 @@ _PERSON = re.compile(
 _PLACE = re.compile(
     r"(?:^|_)(?:location|place|venue|where|city|destination|store|shop|merchant|restaurant|clinic|hospital|gym|cafe|country|spot|vendor|site|park|trail|room|context|met_context)(?:$|_)"
 )
+_NAMES = re.compile(
+    r"(?:^|_)(?:vendor|merchant|store|shop|seller|payee|retailer|restaurant|brand|show|person|name|doctor|author|director|teacher|partner|title|company|platform)(?:$|_)"
+)
+_USUAL = {"time": "duration", "length": "distance", "money": "cost", "energy": "calories"}
+"""The field whose words stand for a dimension of which a table has one column."""
 _SORT = (
     "type",
     "category",
@@ -109,6 +114,7 @@ class Lexicon:
         own = [one for one in table.columns.values() if one.name != "currency"]
         for column in own:
             self._add_words(column)
+        self._add_dimensions()
         for column in own:
             if column.type in ("text", "texts"):
                 self._add_values(column)
@@ -146,7 +152,9 @@ class Lexicon:
         suffix = unit_of(column.name)
         bare = suffix.base if suffix else column.name
         words = list(column.field.words.en + column.field.words.zh)
-        words += [one.replace("_", " ") for one in column.field.also]
+        # Names that files give a field may be words of any question ("to", "what").
+        also = [one.replace("_", " ") for one in column.field.also]
+        words += [one for one in also if surface_of(one) not in question_words()]
         words += [column.name.replace("_", " "), bare.replace("_", " ")]
         for name in (column.name, bare):
             words += glossary().fields.get(plain_name(name), ())
@@ -160,6 +168,14 @@ class Lexicon:
                     part, Meaning(role, column.name, "true" if role == "flag" else "", loose=True)
                 )
         self._add_flags(column)
+
+    def _add_dimensions(self) -> None:
+        """What is measured in kilometres is a distance, whatever the field is called."""
+        for dimension, name in _USUAL.items():
+            columns = self.numbers(dimension)
+            if len(columns) == 1:
+                for word in glossary().fields.get(name, ()):
+                    self._add(word, Meaning("field", columns[0]))
 
     def _add_flags(self, column: Column) -> None:
         if column.type == "flag" or (column.type == "date" and not column.full):
@@ -183,7 +199,7 @@ class Lexicon:
         person = bool(_PERSON.search(column.name))
         if column.repeats or len(column.values) < 60:
             for value in column.values:
-                for one in self._ids(value):
+                for one in self._ids(value, column):
                     self._shared[column.name, one] = self._shared.get((column.name, one), 0) + 1
         parts: dict[str, set[str]] = {}
         for value in column.values:
@@ -227,13 +243,13 @@ class Lexicon:
             names.update(dict.fromkeys(words.en[:many] + words.zh[:many]))
         names.update(dict.fromkeys(glossary().same.get(key_of(value), ())))
         if column.repeats or len(column.values) < 60:
-            for one in self._ids(value):
+            for one in self._ids(value, column):
                 if self._shared.get((column.name, one), 0) < 2:
                     concept = self._concepts.by_id[one]
                     same = glossary().same
                     names.update(
                         (name, None)
-                        for name in concept.en + concept.zh
+                        for name in (*concept.en, *(one for one in concept.zh if len(one) > 1))
                         # A name known as another value's is not this one's (a concept may be wider).
                         if value in (known := same.get(key_of(name), (value,))) or not known
                     )
@@ -241,14 +257,18 @@ class Lexicon:
         return (value, *(one for one in free if one != value))
 
     def _taken(self, name: str) -> bool:
-        if surface_of(name) in question_words():
+        said = question_words().get(surface_of(name), ())
+        if any(what != "diff" for what, _ in said):
             return True
         kind, key = self.table.kind, key_of(name)
         if key in [key_of(one) for one in (kind.name, *kind.words.en[:1], *kind.words.zh[:1])]:
             return True
         return any(one.role == "verb" for one in self.entries.get(key, ()))
 
-    def _ids(self, value: str) -> list[str]:
+    def _ids(self, value: str, column: Column) -> list[str]:
+        """The concepts that a value is the name of. Names of shops and people name no things."""
+        if _NAMES.search(column.name):
+            return []
         found = self._concepts.lookup(value.replace("_", " ").replace("-", " "))
         key = key_of(value)
         return [
@@ -263,7 +283,7 @@ class Lexicon:
             return
         below: dict[str, set[str]] = {}
         for value in column.values:
-            for one in self._ids(value):
+            for one in self._ids(value, column):
                 for above in self._concepts.ancestors(one, parts=False) - {one}:
                     below.setdefault(above, set()).add(value)
         for id_, values in below.items():

@@ -12,7 +12,7 @@ _RATING = re.compile(r"rating|score|stars|grade|quality|评分")
 _SPENDING = re.compile(r"spend|expens|expenditure|支出|花费|消费|开销|花钱|cost|money|花")
 
 FLAVOURS: dict[str, tuple[bool, tuple[str, ...]]] = {
-    "long": (True, ("time", "pages", "length")), "short": (False, ("time", "pages", "length")),
+    "long": (True, ("length", "time", "pages")), "short": (False, ("length", "time", "pages")),
     "far": (True, ("length",)), "dear": (True, ("money",)), "cheap": (False, ("money",)),
     "heavy": (True, ("mass",)), "light": (False, ("mass",)), "caloric": (True, ("energy",)),
     "uncaloric": (False, ("energy",)), "high": (True, ()), "low": (False, ()), "good": (True, ()),
@@ -94,6 +94,11 @@ def _fewer(draft: Draft, candidates: list[str], fields: list[tuple[int, list[str
         for meaning in draft.items[at].of("field")
         if not meaning.loose and meaning.column in candidates
     }
+    # "Minutes of delay": a unit is no name where another name is said.
+    plain = {
+        name for at, names in fields if not draft.items[at].of("unit") for name in names
+    } & set(candidates)
+    candidates = [one for one in candidates if one in plain] or candidates
     # The longest name said is the one meant: "heart rate" rather than "rate".
     lengths = {
         name: max((len(draft.items[at].text) for at, names in fields if name in names), default=0)
@@ -134,7 +139,7 @@ def main_measure(draft: Draft) -> str:
     """The number that such records are first of all about: money spent, time slept; or ""."""
     kind = draft.table.kind.name
     if kind in ("sleep", "nap"):
-        return _plain_time(draft)
+        return plain_time(draft)
     money = draft.lexicon.numbers("money")
     if len(money) == 1:
         return money[0]
@@ -142,7 +147,8 @@ def main_measure(draft: Draft) -> str:
     return numbers[0] if len(numbers) == 1 else ""
 
 
-def _plain_time(draft: Draft) -> str:
+def plain_time(draft: Draft) -> str:
+    """The column that says how long; "" when there is none, or several."""
     columns = draft.lexicon.numbers("time")
     plain = [one for one in columns if one.startswith(_PLAIN_TIME)]
     return (plain or columns or [""])[0] if len(plain or columns) == 1 else ""

@@ -15,6 +15,9 @@ Operator: TypeAlias = Literal[
     "eq", "lt", "le", "gt", "ge", "is", "has", "filled", "dates", "clock", "weekdays",
 ]  # fmt: skip
 Aggregate: TypeAlias = Literal["count", "sum", "mean", "median", "max", "min", "distinct"]
+How: TypeAlias = Literal[
+    "trend", "more", "less", "which_more", "which_less", "difference", "apart"
+]  # fmt: skip
 Calendar: TypeAlias = Literal["day", "week", "month", "quarter", "year", "weekday"]
 
 
@@ -154,7 +157,7 @@ class Compared:
 
     first: Figure
     second: Figure
-    how: Literal["trend", "more", "less", "which_more", "which_less", "difference", "apart"]
+    how: How
     names: tuple[str, str] = ("", "")
 
 

@@ -12,10 +12,12 @@ from habitus.state.counting._bounds import read_bounds
 from habitus.state.counting._calendar import Today
 from habitus.state.counting._conditions import read_conditions
 from habitus.state.counting._draft import Draft, Unread
+from habitus.state.counting._glossary import kind_words
 from habitus.state.counting._lexer import Item, cut
 from habitus.state.counting._lexicon import Lexicon
+from habitus.state.counting._numbers import number_of_en
 from habitus.state.counting._query import Plan
-from habitus.state.counting._shape import Shape
+from habitus.state.counting._shape import read_shape
 from habitus.state.counting._table import Table, day_of
 from habitus.state.counting._when import read_when
 from habitus.vocabulary import fold, has_cjk, plain_name, singular
@@ -92,13 +94,22 @@ def plain_question(question: str) -> Asked:
     )
     text = re.sub(r"\(\s*(?:in\s+)?(?:percent(?:age)?|%)\s*\)", " ", text)
     text = re.sub(r"[_=]", " ", text)
+    text = re.sub(r"\bat most(?=\s*(?:[?.!,]|$))", "the most", text)
     text = re.sub(
         r"(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff\d])|(?<=\d)\s+(?=[\u3400-\u9fff])", "", text
     )
     text = re.sub(r"\bn't\b", " not", text)
+    text = re.sub(_words_zh.A_UNIT, lambda m: f"{m[1] or ''}{m[2] or ''}1", text)
+    text = re.sub(_words_en.AND_A_HALF, _and_a_half, text)
     text = re.sub(_words_zh.SEPARABLE, r"\1\3\2", text)
     text = re.sub(r"\s+", " ", text).strip()
     return Asked(text, chinese, as_percent, bool(fraction), ties)
+
+
+def _and_a_half(match: re.Match[str]) -> str:
+    """An hour and a half is 1.5 hours."""
+    whole = 1.0 if match[1] in ("a", "an") else number_of_en(match[1]) or 0.0
+    return f"{whole + 0.5:g} {match[2]}s"
 
 
 def read(asked: Asked, lexicons: Sequence[Lexicon], on: date) -> Reading | list[Refusal]:
@@ -145,7 +156,7 @@ def _over(asked: Asked, lexicon: Lexicon, on: date) -> Reading | Refusal:
         read_when(draft)
         read_bounds(draft)
         read_conditions(draft)
-        plan = Shape(draft).read()
+        plan = read_shape(draft)
         left = _left(draft, plan)
         if left:
             raise Unread("left", " ".join(left))
@@ -154,7 +165,7 @@ def _over(asked: Asked, lexicon: Lexicon, on: date) -> Reading | Refusal:
         said = any(one.of("kind") for one in items)
         cost = rank - (3 if said else 0)
         return Refusal(lexicon.table, error.why, error.words, unknown, _known_words(items), cost)
-    return Reading(lexicon.table, plan, draft, _score(draft))
+    return Reading(lexicon.table, plan, draft, _score(draft, plan))
 
 
 def _year(asked: Asked, table: Table, on: date) -> int:
@@ -186,7 +197,7 @@ def _stop(items: Sequence[Item]) -> None:
 
 def _left(draft: Draft, plan: Plan) -> list[str]:
     """The words that the reading does not account for."""
-    columns = _columns_of(plan)
+    columns = columns_of(plan)
     left = []
     for one in draft.items:
         if one.used or one.idle or False:
@@ -244,7 +255,7 @@ def _before_value(draft: Draft, one: Item) -> bool:
     return after is not None and draft.items[after].used and bool(draft.items[after].of("value"))
 
 
-def _columns_of(plan: object) -> set[str]:
+def columns_of(plan: object) -> set[str]:
     """All columns that a plan reads."""
     found: set[str] = set()
 
@@ -275,30 +286,37 @@ def _known_words(items: Sequence[Item]) -> tuple[str, ...]:
 
 _MONEY_KINDS = ("transaction", "expense")
 _LEDGER = 6.0
+_NOUN = 3.0
+_OWN = ("kind", "field", "value", "flag")
 
 
-def _score(draft: Draft) -> tuple[float, ...]:
+def _score(draft: Draft, plan: Plan) -> tuple[float, ...]:
     """How well a table fits: whether its kind is named, then how much of the question is its own words."""
     kind = draft.table.kind
     first = {plain_name(one) for one in (kind.name, *kind.words.en[:1], *kind.words.zh[:1])}
-    names = {plain_name(one) for one in (*kind.words.en, *kind.words.zh)}
+    nouns = () if kind.declared else kind_words((kind.name, *kind.also)).nouns
+    names = {plain_name(one) for one in (*kind.words.en, *kind.words.zh, *nouns)}
     named = verb = 0
     own = 0.0
     for one in draft.items:
         plain = plain_name(one.text)
-        if one.of("kind") and (plain in first or singular(plain) in first):
+        said = bool(one.of("kind"))
+        if said and (plain in first or singular(plain) in first):
             named = 2
-        elif one.of("kind") and (plain in names or singular(plain) in names):
+        elif said and (plain in names or singular(plain) in names):
             named = max(named, 1)
-        if any(
-            not each.loose
-            for each in one.meanings
-            if each.role in ("kind", "field", "value", "flag")
-        ):
-            own += len(one.text) * (2 if one.text[0] > "\u3400" else 1)
+        size = len(one.text) * (2 if one.text[0] > "\u3400" else 1)
+        if one.says("ask"):
+            continue
+        if any(not each.loose for each in one.meanings if each.role in _OWN):
+            own += size + (_NOUN if said else 0)
         elif one.of("verb"):
-            own += len(one.text) / 2
+            own += size / 2
             verb = 1
     # Money spent, without a word on what kind of record: all of it is in the ledger.
-    own += _LEDGER if kind.name in _MONEY_KINDS else 0
+    money = any(
+        name in draft.table.columns and draft.column(name).dimension == "money"
+        for name in columns_of(plan)
+    )
+    own += _LEDGER if money and kind.name in _MONEY_KINDS else 0
     return (named, own, verb)
