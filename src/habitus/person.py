@@ -101,6 +101,7 @@ from habitus.log import (
     parse_moment,
     rebuild,
     take_in,
+    without_memory,
     without_secrets,
 )
 from habitus.log.importers import LeftOut, Me, Progress, read
@@ -581,7 +582,7 @@ class Person:
     ) -> Receipt:
         now = _now()
         said = now if at is None else require_aware(at)
-        text, secrets = without_secrets(text)
+        text, secrets = without_secrets(without_memory(text))
         self._facts_room.last_reading = None
         self._rules_room.not_built.clear()
         draft = Draft(
@@ -636,7 +637,7 @@ class Person:
             at=now if at is None else require_aware(at),
             channel="chat",
             speaker="user",
-            text=text,
+            text=without_memory(text),
             person=self.id,
             seq=position + 1,
             id="",
@@ -836,7 +837,7 @@ class Person:
                 channel=entry.channel,
                 speaker=entry.speaker,
                 name=entry.name or "",
-                text=without_secrets(entry.text or "")[0],
+                text=without_secrets(without_memory(entry.text or ""))[0],
                 body={
                     **entry.data,  # type: ignore[dict-item]
                     **({"at_is_import_time": True} if entry.at_is_import_time else {}),

@@ -16,6 +16,7 @@ from habitus.log._event import (
     parse_moment,
     utc,
 )
+from habitus.log._memory import memory_block, without_memory
 from habitus.log._rewrite import drop_events, rewrite_events
 from habitus.log._rooms import (
     Room,
@@ -48,6 +49,7 @@ __all__ = [
     "follow",
     "head",
     "marks",
+    "memory_block",
     "moment",
     "parse_moment",
     "rebuild",
@@ -55,5 +57,6 @@ __all__ = [
     "start_over",
     "take_in",
     "utc",
+    "without_memory",
     "without_secrets",
 ]

@@ -23,9 +23,10 @@ def fit(found: Sequence[Found], budget: int | None, count: Count, frame: Frame) 
     if budget is None:
         return list(found)
     taken: list[Found] = []
-    left = budget - count(frame.empty())
+    around = count(frame.empty())
+    left = budget - around
     for one in found:
-        cost = count(frame.line(one) + "\n")
+        cost = count(frame.text([one])) - around
         if cost > left:
             taken += _cut(taken, one, budget, count, frame)
             break

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from typing import TypeAlias
 
+from habitus.log import memory_block
 from habitus.recall._found import Found
 from habitus.recall._words import CONTEXT_WORDS
 from habitus.vocabulary import CJK, Language
@@ -54,19 +55,15 @@ class Frame:
         """Messages in the order they were said; nothing for none."""
         if not found:
             return ""
-        return self._around([self.line(one) for one in sorted(found, key=lambda one: one.at)])
+        lines = [self.line(one) for one in sorted(found, key=lambda one: one.at)]
+        return memory_block(lines, self.language)
 
     def empty(self) -> str:
         """What stands around messages."""
-        return self._around([])
-
-    def _around(self, lines: Sequence[str]) -> str:
-        note = CONTEXT_WORDS[self.language]["note"]
-        return "\n".join([f"<memory>{note}", *lines, "</memory>"])
+        return memory_block([], self.language)
 
     def line(self, one: Found) -> str:
-        """One message."""
+        """One message, on one line."""
         who = one.name or CONTEXT_WORDS[self.language].get(one.speaker, one.speaker)
         text = " ".join(f"{who}: {one.text}".split())
-        text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return f"[{one.at.astimezone(self.zone):%Y-%m-%d %H:%M}] {text}"
