@@ -180,3 +180,24 @@ def test_an_error_is_json_too(ann: Run, arguments: tuple[str, ...]) -> None:
     assert set(done.json) == {"error", "message", "exit"} and done.json["exit"] == done.code
     assert set(done.json["error"]) == {"what", "where", "fix"}
     assert done.err == f"habitus: {done.json['message']}\n"
+
+
+def test_a_list_says_on_standard_error_that_there_is_more(ann: Run) -> None:
+    for number in range(3):
+        ann("tell", f"walnut number {number}", "--speaker", "other")
+    found = ann("recall", "walnut", "--limit", "2", "--json")
+    assert len(found.json) == 2 and found.err == "There is more: --offset 2.\n"
+    rest = ann("recall", "walnut", "--limit", "2", "--offset", "2", "--json")
+    assert len(rest.json) == 1 and rest.err == ""
+
+
+def test_related_and_topics(ann: Run) -> None:
+    ann("tell", "I met Oliver at the harbour.", "--speaker", "other", "--name", "Mei")
+    ann("tell", "It rained.", "--speaker", "other", "--name", "Tom")
+    assert {"name": "Oliver", "kind": "name"}.items() <= ann("related", "Mei", "--json").json[
+        0
+    ].items()
+    [topic] = ann("topics", "--json").json
+    assert len(topic["events"]) == 2 and topic["children"] == []
+    assert "2 messages" in ann("topics").out and "name · 1" in ann("related", "Mei").out
+    assert "Nothing said" in ann("related", "nobody").out

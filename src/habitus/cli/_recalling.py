@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import tzinfo
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,7 +19,7 @@ from habitus.cli._words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from habitus import Page, Recalled, Related, Topic
+    from habitus import Found, Page, Recalled, Related, Topic
 
 
 @verb
@@ -76,10 +77,22 @@ def recall(
         about=about,
         now=moment_of(at),
     )
+    _tell_aside(call, found, found.note)
     return Answer(
         data=[plain(one) for one in found],
         show=lambda screen: _show_found(screen, found, zone_of_now(person), budget is not None),
     )
+
+
+def _tell_aside(call: Call, found: Page[Found] | Page[Related], note: str = "") -> None:
+    """What a list in JSON has no place for, on standard error: that there is more, and a note."""
+    if not call.common.as_json:
+        return
+    if found.more:
+        language = call.person.settings().language
+        print(say(language, "more_found", offset=found.next), file=sys.stderr)
+    if note:
+        print(note, file=sys.stderr)
 
 
 def _show_found(screen: Screen, found: Recalled, zone: tzinfo, as_context: bool) -> None:
@@ -131,6 +144,7 @@ def related(
         found = person.related(
             text_of(name, "The name"), limit, offset=offset, progress=watch("related")
         )
+    _tell_aside(call, found)
     return Answer(
         data=[plain(one) for one in found], show=lambda screen: _show_related(screen, found)
     )
