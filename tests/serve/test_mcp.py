@@ -20,7 +20,17 @@ from habitus.serve._caller import Caller, PeopleOfThread
 
 mcp = pytest.importorskip("mcp")
 PAST = datetime.fromisoformat("2026-03-02T09:00:00+01:00")
-TOOLS = {"remember", "check", "decide", "choose", "run", "recall", "propose_rule", "feedback"}
+TOOLS = {
+    "answer",
+    "remember",
+    "check",
+    "decide",
+    "choose",
+    "run",
+    "recall",
+    "propose_rule",
+    "feedback",
+}
 PEANUT = {"kind": "meal", "dish": "peanut soup"}
 
 
@@ -85,6 +95,8 @@ async def test_each_tool_does_its_work(habitus: Habitus) -> None:
         assert kept["waits_for_the_persons_yes"]
         proposed = body(await client.call_tool("propose_rule", {"sentence": "Never order lamb."}))
         assert proposed["learnt"][0]["rules"]
+        counted = body(await client.call_tool("answer", {"question": "How many trips did I make?"}))
+        assert counted["value"] in (0, None)
         found = body(await client.call_tool("recall", {"query": "Thai"}))
         assert found["found"][0]["text"] == "I love Thai food."
         felt = body(await client.call_tool(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Literal, TypeAlias
 
@@ -151,12 +151,38 @@ class Decision:
 
     def to_json(self) -> dict[str, JsonValue]:
         """Plain JSON, the same bytes for the same decision."""
-        body = asdict(self)
-        body["now"] = self.now.isoformat()
+        body = {name: _open(getattr(self, name)) for name in _FIELDS}
         for name in ("failed", "withheld", "bound"):
             if not body[name]:
                 del body[name]
         return body
+
+
+_FIELDS = tuple(one.name for one in fields(Decision))
+
+
+def _open(value: object) -> JsonValue:
+    """Records within a decision as objects of JSON; several times quicker than `asdict`."""
+    match value:
+        case None | str() | int() | float():
+            return value
+        case tuple():
+            return [_open(one) for one in value]
+        case datetime():
+            return value.isoformat()
+    if isinstance(value, Mapping | list):
+        return value  # type: ignore[return-value]  # what came in as JSON, or effects
+    return {name: _open(getattr(value, name)) for name in _names(type(value))}
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(of: type) -> tuple[str, ...]:
+    known = _NAMES.get(of)
+    if known is None:
+        known = _NAMES[of] = tuple(one.name for one in fields(of))
+    return known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

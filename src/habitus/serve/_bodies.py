@@ -147,6 +147,13 @@ class BindingIn(_Body):
     toml: Text
 
 
+class QuestionIn(_Body):
+    """A question about the records, in plain words."""
+
+    question: Text
+    now: Moment = None
+
+
 class RunIn(_Body):
     """Python to run over the records."""
 

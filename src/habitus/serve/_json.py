@@ -15,7 +15,12 @@ Json: TypeAlias = dict[str, JsonValue]
 
 def answer(value: object, status: int = 200) -> Response:
     """A value as a JSON response."""
-    body = json.dumps(plain(value), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return answer_json(plain(value), status)
+
+
+def answer_json(value: JsonValue, status: int = 200) -> Response:
+    """A JSON value as a response."""
+    body = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return Response(body.encode(), status, media_type="application/json")
 
 

@@ -85,7 +85,7 @@ async def _do(whose: Whose, scope: Scope, work: Callable[[Caller], _Found]) -> _
 
 
 def _add_tools(server: MCPServer[None], whose: Whose) -> None:
-    """Eight verbs and one more; what an agent needs, and no more."""
+    """What an agent needs, and no more."""
 
     @server.tool(description=TOOLS["remember"], annotations=_ADDS)
     async def remember(text: Text, said_by: Literal["person", "someone_else"] = "person") -> Json:
@@ -104,6 +104,10 @@ def _add_tools(server: MCPServer[None], whose: Whose) -> None:
     @server.tool(description=TOOLS["choose"], annotations=_READS)
     async def choose(options: Options) -> Json:
         return await _do(whose, "decide", lambda one: _chosen(one, options))
+
+    @server.tool(description=TOOLS["answer"], annotations=_READS)
+    async def answer(question: Text) -> Json:
+        return await _do(whose, "read", lambda one: _object(one.person.answer(question)))
 
     @server.tool(description=TOOLS["run"], annotations=_READS)
     async def run(code: Text) -> Json:

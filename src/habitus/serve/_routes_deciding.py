@@ -20,7 +20,7 @@ from habitus.serve._bodies import (
     OptionsIn,
     Page,
 )
-from habitus.serve._json import Json, answer, page
+from habitus.serve._json import Json, answer, answer_json, page
 from habitus.serve._problems import documented
 from habitus.serve._repeated import RepeatableRoute
 
@@ -39,7 +39,7 @@ Cursor = Annotated[str, Query(max_length=12, description="`next` of the page bef
 @router.post("/decisions", response_model=Decision)
 def decide(body: DecisionIn, access: Decide) -> Response:
     """The verdict on something about to happen, with reasons; logged."""
-    return answer(access.person.evaluate_context(body.context, now=body.now).to_json())
+    return answer_json(access.person.evaluate_context(body.context, now=body.now).to_json())
 
 
 @router.post("/decisions/batch", response_model=Json)

@@ -19,6 +19,7 @@ from habitus.serve._bodies import (
     ObservationIn,
     Page,
     ProposalIn,
+    QuestionIn,
     RunIn,
 )
 from habitus.serve._events import as_events, wants_events
@@ -26,6 +27,7 @@ from habitus.serve._json import Json, answer, page
 from habitus.serve._problems import documented
 from habitus.serve._repeated import RepeatableRoute
 from habitus.serve._routes_deciding import Cursor, Limit, Read, Write, plain_of
+from habitus.state.counting import Answer
 
 router = APIRouter(
     prefix="/v1/people/{person}", tags=["telling"], route_class=RepeatableRoute,
@@ -127,6 +129,12 @@ def records(
     offset = offset_of(cursor)
     found = access.person.records(kind, limit=limit, offset=offset)
     return page([*found.records], offset, limit, more=found.more)
+
+
+@router.post("/answers", response_model=Answer)
+def answer_question(body: QuestionIn, access: Read) -> Response:
+    """What the records say to a plain question, counted exactly, or a refusal that says why."""
+    return answer(access.person.answer(body.question, now=body.now))
 
 
 @router.post("/run", response_model=Json)
