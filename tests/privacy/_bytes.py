@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -21,10 +22,13 @@ def found_in_files(folder: Path, texts: Iterable[str]) -> list[str]:
     Also inside zlib streams that are files by themselves, as Git's objects are.
     """
     wanted = list(texts)
+    begin = os.path.commonprefix(wanted)
     found: list[str] = []
     for file in sorted(one for one in folder.rglob("*") if one.is_file()):
         for data in _readings(file.read_bytes()):
             for encoding in ENCODINGS:
+                if begin.encode(encoding) not in data:
+                    continue
                 found += [
                     f"{file.name}: {text} in {encoding}"
                     for text in wanted
