@@ -13,6 +13,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from pytest_socket import SocketConnectBlockedError
 
 from habitus import Habitus, Person
 from habitus.cli import main
+from habitus.log import Draft, append
 
 PEANUTS = {"kind": "meal", "dish": "peanut soup"}
 KILLS = 8
@@ -112,6 +114,40 @@ def test_many_writers_at_once_lose_nothing(store: Path) -> None:
         ann = habitus.person("ann")
         assert len(ann.recall("note", limit=1000)) == 60
         assert set(habitus.status().lag.values()) == {0}
+
+
+@pytest.mark.slow
+def test_eight_writers_of_two_hundred_each_lose_nothing_and_wait_for_no_one_long(
+    store: Path,
+) -> None:
+    code = (
+        "import sys, time\nfrom habitus import Habitus\nlongest = 0\n"
+        "with Habitus(sys.argv[1]) as habitus:\n"
+        "    ann = habitus.person('ann')\n"
+        "    for n in range(200):\n"
+        "        begun = time.monotonic()\n"
+        "        ann.tell(f'note {sys.argv[2]} {n}')\n"
+        "        longest = max(longest, time.monotonic() - begun) if n else 0\n"
+        "print(longest)\n"
+    )
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(store), str(which)], stdout=subprocess.PIPE, text=True
+        )
+        for which in range(8)
+    ]
+    waits = [float(one.communicate(timeout=300)[0]) for one in writers]
+    assert [one.returncode for one in writers] == [0] * 8
+    # Without turns some wait for half a minute, and fail.
+    assert max(waits) < 15, waits
+    with Habitus(store) as habitus:
+        ann = habitus.person("ann")
+        page = ann.recall("note", limit=5000)
+        assert len(page) == 1600 and not page.more
+        assert {one.text for one in page} == {
+            f"note {which} {n}" for which in range(8) for n in range(200)
+        }
+        assert habitus.status().events == 1601 and set(habitus.status().lag.values()) == {0}
 
 
 # --- kill -9 -------------------------------------------------------------------------------------
@@ -215,6 +251,33 @@ def test_a_killed_tell_loses_nothing(store: Path, tmp_path: Path) -> None:
         assert [ann.event(one).id for one in told] == told
         ann._habitus.close()
     assert len(told) > KILLS
+
+
+@pytest.mark.slow
+def test_a_process_killed_while_it_catches_up_leaves_the_next_read_right(store: Path) -> None:
+    wanted = 0
+    for number, moment in enumerate(moments(5)):
+        at = datetime(2026, 3, 2, 9, number, tzinfo=UTC)
+        drafts = [
+            Draft(kind="message", at=at, speaker="user", text=f"I'm allergic to d{number}x{n}.")
+            for n in range(30)
+        ]
+        with Habitus(store) as habitus, habitus._store.writing() as connection:
+            append(connection, "ann", drafts, at)
+        wanted += 30
+
+        def reads(store: Path, _: Path, ack: Ack) -> None:
+            with Habitus(store) as habitus:
+                ann = habitus.person("ann")
+                ack("reading")
+                ann.rules()
+                time.sleep(60)
+
+        killed(reads, store, store.parent, moment)
+        with Habitus(store) as habitus:
+            ann = habitus.person("ann")
+            assert len(ann.rules()) == len(ann.facts(limit=10_000)) == wanted
+            assert set(habitus.status().lag.values()) == {0}
 
 
 @pytest.mark.slow

@@ -22,7 +22,7 @@ class Status:
     """Version of the tables."""
     people: int
     events: int
-    """Entries of the log: the head, summed over the people counted."""
+    """Entries of the log, summed over the people counted."""
     facts: int
     rules: Mapping[str, int]
     """Rules by stage; those whose file was removed are not counted."""
@@ -54,7 +54,11 @@ def read_status(
             query = query.where(table.c.person == person)
         return connection.execute(query).scalar() or 0
 
-    events = count(event)
+    heads = select(func.max(event.c.seq).label("seq")).group_by(event.c.person)
+    if person is not None:
+        heads = heads.where(event.c.person == person)
+    # What was forgotten leaves its place in the log empty.
+    reached = connection.execute(select(func.sum(heads.subquery().c.seq))).scalar() or 0
     by_room = select(watermark.c.room, func.sum(watermark.c.seq)).group_by(watermark.c.room)
     by_stage = (
         select(rule_version.c.stage, func.count())
@@ -70,12 +74,12 @@ def read_status(
     return Status(
         schema=str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar()),
         people=count(person_table),
-        events=events,
+        events=count(event),
         facts=count(fact),
         rules={stage: staged.get(stage, 0) for stage in stages},
         decisions=count(decision),
         watermarks=watermarks,
-        lag={room: events - mark for room, mark in watermarks.items()},
+        lag={room: reached - mark for room, mark in watermarks.items()},
         measures=read_measures(connection, person=person),
         recent=read_measures(
             connection,

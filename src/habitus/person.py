@@ -25,6 +25,7 @@ from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
 from habitus._compared import Compared, compare
+from habitus._ids import checked_id
 from habitus._keys import AccessKey, find_key, list_keys, make_key, revoke_key
 from habitus._recording import Progress as RowsDone
 from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, today
@@ -85,6 +86,7 @@ from habitus.facts import (
     all_facts,
     fact_by_id,
     forget_read,
+    is_loaded,
     read_turn,
 )
 from habitus.lifecycle import LifeRoom
@@ -206,21 +208,6 @@ CACHE_BYTES = 256 * 2**20
 """Memory for the code of the people asked about last."""
 
 
-def _checked_id(id_: str) -> str:
-    if not id_ or not id_.strip():
-        raise UsageError("The person's id is empty.", fix='Give an id like "ann".')
-    if any(one in id_ for one in "*%?[]") or any(not one.isprintable() for one in id_):
-        raise UsageError(
-            f"The person's id {id_!r} holds a wildcard or control character.",
-            fix='Give one person\'s id, like "ann".',
-        )
-    if len(id_) > 200:
-        raise UsageError(
-            "The person's id is longer than 200 characters.", fix="Give a shorter one."
-        )
-    return id_
-
-
 _KIND_OF_CHANNEL: dict[str, EventKind] = {
     "chat": "message", "email": "message", "calendar": "calendar", "activity": "activity",
 }  # fmt: skip
@@ -299,7 +286,7 @@ class Habitus:
             UsageError: the id is empty or a wildcard, or a new person has no zone.
             BadInput: there is no such zone.
         """
-        checked = _checked_id(id)
+        checked = checked_id(id)
         if zone is not None:
             zone_of(zone)
         found = Person(self, checked, shadow=self._shadow if shadow is None else shadow)
@@ -594,6 +581,7 @@ class Person:
             text=text,
             body=body or {},
         )
+        self._load_grammar(text)
         with self._writing() as connection:
             if on := entry_back(Marks(connection, self.id), draft):
                 raise BadInput(
@@ -622,6 +610,11 @@ class Person:
         return self._tell(
             text, at=at, speaker="assistant", name=by, body={"stage": "proposed", "by": by}
         )
+
+    def _load_grammar(self, text: str) -> None:
+        """Read a text before the store is held, where that is the first: others wait meanwhile."""
+        if not is_loaded(text):
+            self.read(text)
 
     def read(self, text: str, *, at: datetime | None = None) -> Reading:
         """How a message of the person's would be understood now, stage by stage; changes nothing.
@@ -818,6 +811,8 @@ class Person:
 
         def commit_batch() -> None:
             nonlocal added, known, batch
+            for one in batch:
+                self._load_grammar(one.text)
             with self._writing() as connection:
                 made = take_in(connection, self.id, self._rooms, batch, now)
             added += len(made)

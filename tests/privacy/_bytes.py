@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -22,7 +21,7 @@ def found_in_files(folder: Path, texts: Iterable[str]) -> list[str]:
     Also inside zlib streams that are files by themselves, as Git's objects are.
     """
     wanted = list(texts)
-    begin = os.path.commonprefix(wanted)
+    begin = _common_beginning(wanted)
     found: list[str] = []
     for file in sorted(one for one in folder.rglob("*") if one.is_file()):
         for data in _readings(file.read_bytes()):
@@ -35,6 +34,13 @@ def found_in_files(folder: Path, texts: Iterable[str]) -> list[str]:
                     if text.encode(encoding) in data
                 ]
     return found
+
+
+def _common_beginning(texts: list[str]) -> str:
+    """What all texts begin with: where that is not found, none of them is."""
+    first = min(texts)
+    ends = (first[:n] for n in range(len(first), -1, -1))
+    return next(end for end in ends if all(one.startswith(end) for one in texts))
 
 
 def _readings(data: bytes) -> Iterator[bytes]:

@@ -61,6 +61,7 @@ def test_a_forgotten_sentence_is_gone_from_everything(
     assert not ann.recall("wolfberries").found and ann.event(other).text
     assert "removed on" in ann.why(fired.id)
     assert ann.evaluate_context({"kind": "meal", "dish": "wolfberries"}).verdict == "allow"
+    assert set(habitus.status().lag.values()) == {0}
 
 
 def test_a_chinese_sentence_goes_as_well(ann: Person, habitus: Habitus, tmp_path: Path) -> None:

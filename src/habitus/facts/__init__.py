@@ -1,7 +1,7 @@
 """What was said: from text to facts, in Chinese and English, without a language model."""
 
 from habitus.facts._doubt import with_doubts
-from habitus.facts._extract import EXTRACTOR, read_turn
+from habitus.facts._extract import EXTRACTOR, is_loaded, read_turn
 from habitus.facts._moments import read_amount, read_moment
 from habitus.facts._receipt import Learnt, Receipt
 from habitus.facts._room import (
@@ -54,6 +54,7 @@ __all__ = [
     "forget_read",
     "read_amount",
     "read_moment",
+    "is_loaded",
     "read_turn",
     "standing_facts",
     "with_doubts",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import replace
 
 from habitus.facts._doubt import with_doubts
@@ -17,6 +18,11 @@ LONGEST = 8_000
 pasted book is kept as text, and the receipt says so."""
 
 _STUTTER = re.compile(r"(\b\w{1,20}\b\W{1,3})(?:\1){4,}|(\w{1,8}?)(?:\2){8,}", re.IGNORECASE)
+
+
+def is_loaded(text: str) -> bool:
+    """Whether the grammar of a text's language has been loaded; loading takes about a second."""
+    return f"habitus.facts.grammar.{'zh' if has_cjk(text) else 'en'}" in sys.modules
 
 
 def read_turn(turn: Turn) -> Reading:

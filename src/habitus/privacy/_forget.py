@@ -26,7 +26,7 @@ from habitus.privacy._marks import Marks, What, traces
 from habitus.privacy._report import Affected, Removal
 from habitus.privacy._rewriting import Rewriting
 from habitus.privacy._seeds import LEARNT, Seeds, contexts, find_seeds, holds, said_by
-from habitus.rules import settle
+from habitus.rules import resettle
 from habitus.vocabulary._codec import from_json
 
 Progress = Callable[[int, int], None]
@@ -123,7 +123,7 @@ class _Work:
             room.forget(connection, person, touched)
         follow(connection, person, self.rooms, progress)
         self.commits = moved(old, commit_ids(connection, person), self.rewriting.files)
-        for drafts in settle(connection, person, self.rewriting.again):
+        for drafts in resettle(connection, person, self.rewriting.again):
             append(connection, person, drafts, self.now)
             follow(connection, person, self.rooms)
 

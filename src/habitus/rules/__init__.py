@@ -84,11 +84,11 @@ from habitus.rules._repository import (
     rule_versions,
     state_of,
 )
+from habitus.rules._resettle import resettle
 from habitus.rules._revise import Held, Revision, is_negative, revise, slot_of
 from habitus.rules._room import RulesRoom, part_moved
 from habitus.rules._sentence import condition_phrase, sentence
 from habitus.rules._sentence_terms import term_phrase
-from habitus.rules._settle import settle
 from habitus.rules._tiers import read_free_rule, read_rule, verify_free_rule
 from habitus.rules._verify import Problem, verify_rule
 from habitus.rules._witness import witnesses
@@ -215,7 +215,7 @@ __all__ = [
     "same_condition",
     "sentence",
     "series_of",
-    "settle",
+    "resettle",
     "slot_of",
     "state_of",
     "term_phrase",

@@ -15,6 +15,7 @@ from sqlalchemy import event as hooks
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from habitus.errors import HabitusError, StorageError, UsageError
+from habitus.store._turns import Turnstile
 
 SCHEMA_HEAD = "0009"
 """Newest migration; a store at this revision opens without loading alembic."""
@@ -43,6 +44,7 @@ class Store:
         self._local = threading.local()
         self._lock = threading.RLock()
         self._connections: list[Connection] = []
+        self._turnstiles: list[Turnstile] = []
         if not self._memory and not Path(self.path).parent.is_dir():
             raise StorageError(
                 "The folder of the store does not exist.",
@@ -88,8 +90,10 @@ class Store:
 
         @hooks.listens_for(engine, "begin")
         def _begun(connection: Connection) -> None:
-            write = connection.get_execution_options().get("write", False)
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+            if connection.get_execution_options().get("write", False):
+                self._turnstile.begin(_driver(connection))
+            else:
+                connection.exec_driver_sql("BEGIN")
 
         return engine
 
@@ -122,12 +126,19 @@ class Store:
                 self._connections.append(found)
         return found
 
+    @property
+    def _turnstile(self) -> Turnstile:
+        """This thread's."""
+        found: Turnstile | None = getattr(self._local, "turnstile", None)
+        if found is None:
+            found = self._local.turnstile = Turnstile(self.path, BUSY_S)
+            with self._lock:
+                self._turnstiles.append(found)
+        return found
+
     def data_version(self) -> int:
         """A number that changes when another connection has written; costs microseconds."""
-        connection = self._own
-        raw = connection.connection.driver_connection
-        assert raw is not None
-        return int(raw.execute("PRAGMA data_version").fetchone()[0])
+        return int(_driver(self._own).execute("PRAGMA data_version").fetchone()[0])
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -181,6 +192,12 @@ class Store:
         with self._lock:
             self._connections = [one for one in self._connections if one is not found]
         found.close()
+        turnstile: Turnstile | None = getattr(self._local, "turnstile", None)
+        if turnstile is not None:
+            self._local.turnstile = None
+            turnstile.close()
+            with self._lock:
+                self._turnstiles.remove(turnstile)
 
     def purge(self) -> bool:
         """Leave no byte of what was deleted in any file of the store.
@@ -195,8 +212,7 @@ class Store:
         if self._memory:
             return True
         with self._translated():
-            raw = self._own.connection.driver_connection
-            assert raw is not None
+            raw = _driver(self._own)
             try:
                 raw.execute("VACUUM")
             except sqlite3.OperationalError as problem:
@@ -211,7 +227,16 @@ class Store:
             for connection in self._connections:
                 connection.close()
             self._connections.clear()
+            for turnstile in self._turnstiles:
+                turnstile.close()
+            self._turnstiles.clear()
         self.engine.dispose()
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    found = connection.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
 
 
 def _pages_from_environment() -> int:

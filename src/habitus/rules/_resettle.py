@@ -18,7 +18,9 @@ from habitus.rules._room import _Revision
 from habitus.vocabulary._codec import from_json
 
 
-def settle(connection: Connection, person: str, again: Mapping[str, int]) -> Iterator[list[Draft]]:
+def resettle(
+    connection: Connection, person: str, again: Mapping[str, int]
+) -> Iterator[list[Draft]]:
     """What later statements do to facts that hold again, in the order in which they were said.
 
     The caller appends each list and lets the rooms follow before it asks for the next.
