@@ -53,6 +53,7 @@ class Life:
     rule: str
     decision: str
     record: str
+    alert: str
 
 
 def live(habitus: Habitus, id_: str, fruit: str) -> Life:
@@ -61,15 +62,17 @@ def live(habitus: Habitus, id_: str, fruit: str) -> Life:
     person.observe({"title": f"{fruit} day", "start": START.isoformat()}, "declined", at=START)
     decision = person.evaluate_context({"kind": "meal", "dish": f"{fruit}s"}, now=later(1))
     record = person.record("meal", {"dish": f"{fruit} pie", "date": "2026-03-02"})
+    tuesday = START + timedelta(days=8 + 7 * FRUITS.index(fruit))
+    person.tell(f"{fruit} class runs every Tuesday from 6:30 to 8 pm, I signed up.", at=START)
+    person.tell(
+        f"This confirms your {fruit} cleaning on {tuesday:%A, %B %d, %Y} at 7:00 PM.",
+        at=later(1), speaker="other", name="Bright Smiles", channel="email",
+    )  # fmt: skip
+    [alert] = person.alerts(now=later(1), all=True)
     return Life(
-        person,
-        fruit,
-        event,
-        person.facts()[0].id,
-        person.rules()[0].rule.id,
-        decision.id,
-        record.id,
-    )
+        person=person, fruit=fruit, event=event, fact=person.facts()[0].id,
+        rule=person.rules()[0].rule.id, decision=decision.id, record=record.id, alert=alert.id,
+    )  # fmt: skip
 
 
 def later(days: int) -> datetime:
@@ -117,6 +120,8 @@ READS: dict[str, Ask] = {
         one.person.export(folder / "code"),
         *(file.read_text() for file in (folder / "code").rglob("*.py")),
     ],
+    "alerts": lambda one, _: one.person.alerts(now=later(2), all=True),
+    "tick": lambda one, _: one.person.tick(later(3)),
     "check_call": lambda one, _: one.person.check_call("order_food", {}).message,
     "rebuild": lambda one, _: (one.person.rebuild(), one.person.files()),
     "run": lambda one, _: one.person.run("len(meals)") if not lacking() else None,
@@ -133,6 +138,8 @@ BY_ID: dict[str, Callable[[Person, Life], object]] = {
     "replay": lambda me, other: me.replay(other.decision),
     "counterfactual": lambda me, other: me.counterfactual(other.decision),
     "feedback": lambda me, other: me.feedback(other.decision, "never_again", confirm=True),
+    "acknowledge": lambda me, other: me.acknowledge(other.alert),
+    "snooze": lambda me, other: me.snooze(other.alert, later(9)),
     "settle": lambda me, other: me.settle(other.decision, 0),
     "set_stage": lambda me, other: me.set_stage(other.rule, "dormant"),
     "shadow": lambda me, other: me.shadow(other.rule),
@@ -148,7 +155,7 @@ BY_ID: dict[str, Callable[[Person, Life], object]] = {
 
 WRITES = {
     "tell", "observe", "observe_choice", "ingest", "load_records", "bind", "roll_back_code", "apply",
-    "erase", "embed",
+    "erase", "embed", "propose", "trust",
 }  # fmt: skip
 """Calls that only add to their own person, or that another test of this folder is about."""
 

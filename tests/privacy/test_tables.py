@@ -57,6 +57,11 @@ def live(habitus: Habitus, id_: str, folder: Path) -> Person:
     )
     meals = [{"kind": "meal", "dish": "wolfberries soup"}, {"kind": "meal", "dish": "rice"}]
     person.observe_choice(meals, 1)
+    person.tell("Wolfberries class runs every Tuesday from 6:30 to 8 pm, I signed up.", at=START)
+    person.tell(
+        "This confirms your wolfberries cleaning with Dr. Osei on Tuesday, March 10, 2026 at 7:00 PM.",
+        at=START + timedelta(days=1), speaker="other", name="Bright Smiles", channel="email",
+    )  # fmt: skip
     person.record("meal", {"dish": "wolfberries", "date": "2026-03-02"})
     person.load_records({"meals": [{"id": "m1", "dish": "wolfberries", "date": "2026-03-03"}]})
     person.embed()
@@ -105,6 +110,27 @@ def test_erasing_a_person_leaves_no_row_of_theirs(habitus: Habitus, tmp_path: Pa
     assert rows(habitus, "bob") == before
     with habitus._store.reading() as connection:
         assert "ann" not in str(connection.execute(select(tombstone)).all())
+
+
+def test_an_alert_that_a_forgotten_message_had_settled_is_open_again(habitus: Habitus) -> None:
+    ann = habitus.person("ann", zone="Europe/Berlin")
+    for day, text in enumerate(
+        (
+            "Pottery runs every Tuesday from 6:30 to 8 pm, I signed up.",
+            "This confirms your cleaning with Dr. Osei on Tuesday, March 10, 2026 at 7:00 PM.",
+            "Your cleaning with Dr. Osei on March 10 has been cancelled.",
+        )
+    ):
+        ann.tell(
+            text, at=START + timedelta(days=day), speaker="other" if day else "user",
+            name="Bright Smiles" if day else None, channel="email" if day else "chat",
+        )  # fmt: skip
+    last = START + timedelta(days=2)
+    assert not ann.alerts(now=last)
+    ann.forget(ann.recall("cancelled")[0].event)
+    assert len(ann.alerts(now=last)) == 1
+    ann.forget(ann.recall("cleaning")[0].event)
+    assert not ann.alerts(now=last, all=True)
 
 
 def test_every_room_says_how_it_forgets(habitus: Habitus) -> None:

@@ -128,7 +128,7 @@ class AlertsRoom:
         )  # fmt: skip
         id_ = record.id if record is not None else str(event.body.get("record", ""))
         drafts = [
-            state_draft(alert, "settled", event.at)
+            state_draft(alert, "settled", event.at, source=event.id)
             for alert, body in stored(connection, event.person, ("waiting", "open", "snoozed"))
             if id_ in (body["source"], body["about"])
         ]
@@ -292,5 +292,5 @@ def _settled(connection: Connection, event: Event, new: Notice, known: Known) ->
         ):
             continue
         if rule.settles(new, found, Known(after, known.concepts, known.today)):
-            drafts.append(state_draft(id_, "settled", event.at))
+            drafts.append(state_draft(id_, "settled", event.at, source=new.source))
     return drafts

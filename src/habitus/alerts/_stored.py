@@ -62,10 +62,18 @@ def alert_exists(connection: Connection, person: str, id_: str) -> bool:
 
 
 def state_draft(
-    id_: str, state: AlertState, at: datetime, *, until: datetime | None = None, speaker: str = ""
+    id_: str,
+    state: AlertState,
+    at: datetime,
+    *,
+    until: datetime | None = None,
+    speaker: str = "",
+    source: str = "",
 ) -> Draft:
-    """The event that moves an alert to a state."""
+    """The event that moves an alert to a state, for what an entry of the log (`source`) says."""
     body: dict[str, JsonValue] = {"alert": id_, "state": state}
+    if source:
+        body["source"] = source
     if until is not None:
         body["until"] = utc(until)
     return Draft(kind="alert_state", at=at, speaker=speaker, body=body)
