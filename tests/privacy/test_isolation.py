@@ -120,6 +120,7 @@ READS: dict[str, Ask] = {
         one.person.export(folder / "code"),
         *(file.read_text() for file in (folder / "code").rglob("*.py")),
     ],
+    "answer": lambda one, _: one.person.answer("What did I eat in March 2026?", now=later(9)),
     "alerts": lambda one, _: one.person.alerts(now=later(2), all=True),
     "tick": lambda one, _: one.person.tick(later(3)),
     "check_call": lambda one, _: one.person.check_call("order_food", {}).message,

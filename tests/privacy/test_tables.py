@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from sqlalchemy import select
 
 from habitus import Habitus, Person
+from habitus.policy import Hub, Space
 from habitus.store import metadata, salt, tombstone
 
 from ._bytes import found_in_tables
@@ -65,6 +66,9 @@ def live(habitus: Habitus, id_: str, folder: Path) -> Person:
     person.record("meal", {"dish": "wolfberries", "date": "2026-03-02"})
     person.load_records({"meals": [{"id": "m1", "dish": "wolfberries", "date": "2026-03-03"}]})
     person.embed()
+    person.tick(START + timedelta(days=3))
+    shared = Space(("a", "b"), np.eye(2), np.zeros(2), np.ones(2), np.ones(2))
+    Hub(shared, habitus._store).create([id_])
     person.export(folder / id_)
     return person
 
