@@ -51,7 +51,9 @@ def test_a_forgotten_sentence_is_gone_from_everything(
     assert ann.evaluate_context({"kind": "meal", "dish": "wolfberries soup"}).verdict == "forbid"
     ann.export(tmp_path / "store" / "code")
     assert found_in_files(tmp_path / "store", ["wolfberr"])
+    assert secret in f"{ann.related('allergic')} {ann.topics()}"
     removal = ann.forget(secret)
+    assert secret not in f"{ann.related('allergic')} {ann.topics()}"
     assert next(one.id for one in removal.of("removed")) == secret
     assert {one.what for one in removal.of("retired")} == {"fact", "rule"}
     assert removal.clean and removal.commits

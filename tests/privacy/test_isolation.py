@@ -121,6 +121,10 @@ READS: dict[str, Ask] = {
         *(file.read_text() for file in (folder / "code").rglob("*.py")),
     ],
     "answer": lambda one, _: one.person.answer("What did I eat in March 2026?", now=later(9)),
+    "related": lambda one, _: [
+        list(one.person.related(fruit)) for fruit in (*FRUITS, "cleaning", "class")
+    ],
+    "topics": lambda one, _: one.person.topics(),
     "alerts": lambda one, _: one.person.alerts(now=later(2), all=True),
     "tick": lambda one, _: one.person.tick(later(3)),
     "check_call": lambda one, _: one.person.check_call("order_food", {}).message,

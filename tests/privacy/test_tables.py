@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from habitus import Habitus, Person
 from habitus.policy import Hub, Space
-from habitus.store import metadata, salt, tombstone
+from habitus.store import metadata, repeated, salt, tombstone
 
 from ._bytes import found_in_tables
 
@@ -69,8 +69,21 @@ def live(habitus: Habitus, id_: str, folder: Path) -> Person:
     person.tick(START + timedelta(days=3))
     shared = Space(("a", "b"), np.eye(2), np.zeros(2), np.ones(2), np.ones(2))
     Hub(shared, habitus._store).create([id_])
+    habitus.add_key("desk", ["read"], person=id_)
+    answer_kept(habitus, id_, '{"found": ["wolfberries"]}')
+    answer_kept(habitus, "*", f'{{"person": "{id_}"}}')
     person.export(folder / id_)
     return person
+
+
+def answer_kept(habitus: Habitus, person: str, answer: str) -> None:
+    """Keep an answer as the server does for a request that may be repeated."""
+    row = insert(repeated).values(
+        person=person, key=answer, request="", at=START.isoformat(), status=200,
+        answer=answer.encode(),
+    )  # fmt: skip
+    with habitus._store.writing() as connection:
+        connection.execute(row)
 
 
 def rows(habitus: Habitus, person: str) -> dict[str, list[tuple[object, ...]]]:
@@ -112,6 +125,7 @@ def test_erasing_a_person_leaves_no_row_of_theirs(habitus: Habitus, tmp_path: Pa
     ann.erase()
     assert not any(rows(habitus, "ann").values())
     assert rows(habitus, "bob") == before
+    assert [one[1] for one in rows(habitus, "*")["repeated"]] == ['{"person": "bob"}']
     with habitus._store.reading() as connection:
         assert "ann" not in str(connection.execute(select(tombstone)).all())
 

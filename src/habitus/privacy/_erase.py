@@ -9,6 +9,7 @@ from dulwich.objects import Blob
 from sqlalchemy import Connection, delete, func, select
 
 from habitus.errors import NotFound
+from habitus.privacy._answers import drop_answers_about
 from habitus.privacy._commits import commit_ids
 from habitus.privacy._marks import Marks, What
 from habitus.privacy._report import Affected, Removal
@@ -48,6 +49,7 @@ def erase(connection: Connection, person: str, now: datetime) -> Removal:
             affected.append(
                 Affected(became="removed", what=table.name, id=person, why="erased", n=n)
             )
+    drop_answers_about(connection, person)
     marks.add(now, values, dict.fromkeys(commits))
     return Removal(at=now, affected=tuple(affected), commits=dict.fromkeys(commits, ""))
 

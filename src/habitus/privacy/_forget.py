@@ -19,6 +19,7 @@ from habitus.log import (
     follow,
     rewrite_events,
 )
+from habitus.privacy._answers import withdraw_answers
 from habitus.privacy._closure import Gone, close, names_in
 from habitus.privacy._commits import commit_ids, moved
 from habitus.privacy._decisions import redact
@@ -68,6 +69,7 @@ def forget(
     work = _Work(connection, person, rooms, gone, now)
     work.rewrite(progress)
     decisions = work.decisions()
+    withdraw_answers(connection, person, now)
     work.remember(marks)
     affected = _affected(connection, person, seeds, gone, work, decisions)
     counts: dict[str, int] = {}

@@ -162,9 +162,10 @@ class RunIn(_Body):
 
 
 class ForgetIn(_Body):
-    """What to forget: events by their ids."""
+    """What to forget: entries, facts, rules and decisions by their ids, or all that holds words."""
 
-    ids: Annotated[list[str], Field(min_length=1, max_length=1_000)]
+    ids: Annotated[list[str], Field(max_length=1_000)] = []
+    query: Annotated[str, Field(max_length=200)] = ""
     preview: bool = False
 
 

@@ -152,5 +152,5 @@ def alerts(access: Read) -> Response:
 
 @router.post("/forget", response_model=Json)
 def forget(body: ForgetIn, access: Admin) -> Response:
-    """Forget events and all that was made of them, or say what would go."""
-    return answer(access.person.forget(body.ids, preview=body.preview))
+    """Forget entries, facts, rules or decisions and all that was made of them, or say what would go."""
+    return answer(access.person.forget(body.ids, query=body.query, preview=body.preview))
