@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
+from pydantic import JsonValue
+
 from habitus.facts import Statement, Target, Thing, Trait, Who
 from habitus.rules._build import kinds_of
 from habitus.rules._companies import company_of
@@ -31,6 +33,7 @@ from habitus.vocabulary import (
     all_of,
     fold,
 )
+from habitus.vocabulary._codec import to_json
 
 NEGATIVE = frozenset({"forbid", "avoid", "ask"})
 _MUTED = (("notify", "none"), ("notify", "later"))
@@ -338,9 +341,25 @@ def _flips(new: Statement, old: Statement, concepts: Concepts) -> bool:
 
 
 def _same(new: Statement, old: Statement) -> bool:
-    return replace(new, said="", reason="", firm=False) == replace(
-        old, said="", reason="", firm=False
-    )
+    """Whether two statements say the same, in whatever case, width and words."""
+    return _meant(new) == _meant(old)
+
+
+def _meant(statement: Statement) -> JsonValue:
+    plain = replace(statement, said="", reason="", firm=False)
+    return _folded(to_json(plain))
+
+
+def _folded(value: JsonValue) -> JsonValue:
+    """JSON with its texts made equal; of a thing that is known only what it is."""
+    if isinstance(value, str):
+        return fold(value)
+    if isinstance(value, list):
+        return [_folded(one) for one in value]
+    if isinstance(value, dict):
+        known = value.get("@") == "Thing" and value.get("concepts")
+        return {key: _folded(one) for key, one in value.items() if not (known and key == "text")}
+    return value
 
 
 def _relaxed(new: Statement, old: Held, concepts: Concepts, today: date | None) -> Revision | None:
