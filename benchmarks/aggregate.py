@@ -7,7 +7,8 @@ FILE is one JSON object with `user_state` and `cases`, or lines of `{"id", "lang
 that is refused counts as right only where `answer_kind` is `refuse`. Times are CPU milliseconds of
 `answer` alone, after the person's records were read once. For the published questions, `typed` is the
 share that code written for each gives right in the sandbox; four of them have no one right answer (ties, a
-missing year) and are reported apart.
+missing year) and are reported apart. `dialogue` is the share of its records that reach the state right when
+each is told in a sentence of either language.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from _dialogue import share_told
 from _questions import Asked, ask, load, people
 from _typed_run import run_typed
 from habitus import Habitus
@@ -85,6 +87,13 @@ def run(file: Path, folder: Path | None, *, quick: bool, failures: bool) -> dict
         if "domains" in persons:
             published = json.loads(file.read_text(encoding="utf-8"))["cases"]
             figures["typed"] = run_typed(persons["domains"], published)
+    if "domains" in suite.records:
+        figures["dialogue"] = share_told(
+            suite.records["domains"],
+            most=5 if quick else 50,
+            failures=failures,
+            progress=lambda one: print(f"told: {one}", file=sys.stderr),
+        )
     return figures
 
 
@@ -114,8 +123,9 @@ def main() -> None:
         print(
             f"  {name}: {part['questions']}: {part['right']:.1%} right, {part['wrong']:.1%} wrong, {part['refused']:.1%} refused"
         )
-    if "typed" in body:
-        print(f"  typed: {body['typed']}")
+    for name in ("typed", "dialogue"):
+        if name in body:
+            print(f"  {name}: {body[name]}")
     print(
         f"  {body['p50_ms']} ms each (CPU, median), {body['p99_ms']} ms at worst; {body['first_ms']} ms for the first"
     )

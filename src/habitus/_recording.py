@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
 
@@ -10,10 +10,11 @@ from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from habitus.errors import BadInput, NotFound
-from habitus.log import Draft
+from habitus.facts import Noted
+from habitus.log import Draft, Event
 from habitus.log.importers import LeftOut
-from habitus.state import Placed, Record, Teller, record_by_id
-from habitus.vocabulary import RecordKinds
+from habitus.state import Placed, Record, Teller, describe, record_by_id
+from habitus.vocabulary import Language, RecordKinds
 
 Progress = Callable[[int, int], None]
 
@@ -92,6 +93,29 @@ def known_record(connection: Connection, person: str, kinds: RecordKinds, id_: s
     if found is None:
         raise NotFound(f'There is no record "{id_}".', fix="`habitus records` lists them.")
     return found
+
+
+def noted(
+    connection: Connection,
+    person: str,
+    kinds: RecordKinds,
+    events: Iterable[Event],
+    language: Language,
+) -> tuple[Noted, ...]:
+    """The records that some events tell of, read back."""
+    found: list[Noted] = []
+    for event in events:
+        if event.kind != "record":
+            continue
+        id_ = str(event.body.get("record") or event.id)
+        one = record_by_id(connection, person, kinds, id_)
+        if one is not None:
+            kind = kinds.kind(one.kind)
+            head = kind.words.shown(language, kind.name)
+            mark = "：" if language == "zh" else ": "
+            sentence = f"{head}{mark}{describe(one, kind, language)}"
+            found.append(Noted(record=id_, sentence=sentence))
+    return tuple(found)
 
 
 def end_draft(

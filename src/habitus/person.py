@@ -28,7 +28,7 @@ from habitus._compared import Compared, compare
 from habitus._ids import checked_id
 from habitus._keys import AccessKey, find_key, list_keys, make_key, revoke_key
 from habitus._recording import Progress as RowsDone
-from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, today
+from habitus._recording import RecordsLoaded, RowLoader, end_draft, known_record, noted, today
 from habitus._removing import Previewed, in_copies
 from habitus._results import Applied, CheckedCall, FeedbackResult, Ingested
 from habitus._rolling_back import code_back, rule_back
@@ -434,7 +434,7 @@ class Person:
         self._rules_room = RulesRoom()
         self._rooms = (
             self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
-            StateRoom(habitus._kinds), RecallRoom(), AlertsRoom(state_of, habitus._kinds),
+            StateRoom(habitus._kinds, state_of), RecallRoom(), AlertsRoom(state_of, habitus._kinds),
         )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
@@ -677,7 +677,12 @@ class Person:
         learnt = self._with_clashes(live, learnt, settings, concepts, event.at)
         kept = tuple(one.text for one in reading.clauses if one.kind == "unreadable")
         return Receipt(
-            event=event.id, learnt=tuple(learnt), changed=tuple(changed), kept=kept, secrets=secrets
+            event=event.id,
+            learnt=tuple(learnt),
+            noted=noted(connection, self.id, self._habitus._kinds, followed, language),
+            changed=tuple(changed),
+            kept=kept,
+            secrets=secrets,
         )
 
     def _with_clashes(

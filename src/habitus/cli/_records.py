@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from habitus._recording import RecordsLoaded
     from habitus.state import Record, RecordPage
+    from habitus.vocabulary import Language
 
 
 @verb
@@ -217,32 +218,21 @@ def _show_page(screen: Screen, page: RecordPage, offset: int) -> None:
 
 
 def _show_one(screen: Screen, one: Record) -> None:
+    from habitus.state import describe
     from habitus.vocabulary import RecordKinds
 
     kind = RecordKinds().kind(one.kind)
-    fields = dict(one.fields)
-    currency = fields.get("currency")
-    shown: list[str] = []
-    for name, value in fields.items():
-        info = kind.fields.get(name)
-        if name == "currency" and any(
-            each.type == "money" and each.name in fields for each in kind.fields.values()
-        ):
-            continue
-        word = info.words.shown(screen.language, name) if info else name.replace("_", " ")
-        unit = f" {currency}" if info and info.type == "money" and currency else ""
-        shown.append(f"{word} {_value(value)}{unit}")
-    head = kind.words.shown(screen.language, one.kind)
+    language: Language = "zh" if screen.language == "zh" else "en"
+    head = kind.words.shown(language, one.kind)
     style = "yellow" if any(not each.settled for each in one.contests) else ""
-    screen.line((f"{head}  ", "bold"), (one_line(" · ".join(shown)), style), (f"  {one.id}", "dim"))
+    said = one_line(describe(one, kind, language))
+    screen.line((f"{head}  ", "bold"), (said, style), (f"  {one.id}", "dim"))
 
 
-def _value(value: Any) -> str:
-    if isinstance(value, list):
-        return ", ".join(map(_value, value)) or "-"
-    if isinstance(value, bool):
-        return "✓" if value else "✗"
-    return str(value)
+def _value(value: JsonValue) -> str:
+    from habitus.state import describe_value
+
+    return describe_value(value, "en")
 
 
 def _show_contests(screen: Screen, found: list[Any]) -> None:

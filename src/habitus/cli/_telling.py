@@ -61,6 +61,8 @@ def _show_receipt(screen: Screen, receipt: Receipt) -> None:
         screen.line(learnt.sentence, (f"  {rules}" if rules else "", "dim"), indent=2)
         for note in learnt.note.splitlines():
             screen.line((note, "yellow"), indent=4)
+    for noted in receipt.noted:
+        screen.done((noted.sentence, ""), (f"  {noted.record}", "dim"))
     if receipt.changed:
         screen.line(("↻ ", "bold cyan"), (screen.word("changed"), "bold"))
         for one in receipt.changed:

@@ -3,7 +3,7 @@
 from habitus.facts._doubt import with_doubts
 from habitus.facts._extract import EXTRACTOR, is_loaded, read_turn
 from habitus.facts._moments import read_amount, read_moment
-from habitus.facts._receipt import Learnt, Receipt
+from habitus.facts._receipt import Learnt, Noted, Receipt
 from habitus.facts._room import (
     Fact,
     FactsRoom,
@@ -37,6 +37,7 @@ __all__ = [
     "Fact",
     "FactsRoom",
     "Learnt",
+    "Noted",
     "Reading",
     "Receipt",
     "Said",

@@ -23,12 +23,26 @@ class Learnt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Noted:
+    """One record that a message told of.
+
+    Attributes:
+        record: its id.
+        sentence: read back, in the person's language.
+    """
+
+    record: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Receipt:
     """What became of a message.
 
     Attributes:
         event: id of the message's event.
         learnt: what was understood.
+        noted: records that it told of.
         changed: sentences of earlier rules that ended or changed.
         kept: clauses that seem to state a wish but were not understood; they stay as text.
         secrets: how many passwords, keys or card numbers were left out of the log.
@@ -36,6 +50,7 @@ class Receipt:
 
     event: str
     learnt: tuple[Learnt, ...] = ()
+    noted: tuple[Noted, ...] = ()
     changed: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
     secrets: int = 0
@@ -43,4 +58,4 @@ class Receipt:
     @property
     def nothing(self) -> bool:
         """Whether there was nothing to learn."""
-        return not self.learnt and not self.changed
+        return not self.learnt and not self.noted and not self.changed

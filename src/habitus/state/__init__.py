@@ -1,5 +1,6 @@
 """What is true: typed records of the person with valid time, and what each rests on."""
 
+from habitus.state._describe import describe, describe_value
 from habitus.state._files import Placed, rows_in
 from habitus.state._python import (
     class_name,
@@ -29,6 +30,8 @@ __all__ = [
     "Teller",
     "class_name",
     "columns_of",
+    "describe",
+    "describe_value",
     "list_names",
     "print_class",
     "print_records",

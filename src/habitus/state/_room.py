@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from sqlalchemy import Connection, select
 
 from habitus.conflicts import PERSON
+from habitus.errors import BadInput
 from habitus.log import Draft, Event, start_over, utc
 from habitus.state._fold import Claim
 from habitus.state._tables import add_claim, add_record, drop_all, record_of_key, refresh
+from habitus.state._tell import Teller
+from habitus.state.talk import read_mentions
 from habitus.store import record as records
-from habitus.vocabulary import RecordKinds
+from habitus.vocabulary import Concepts, RecordKinds, Settings
 
 
 class StateRoom:
@@ -19,12 +23,18 @@ class StateRoom:
 
     Args:
         kinds: those that hold in the deployment.
+        state_of: the person's settings and concepts as they are now.
     """
 
     name = "state"
 
-    def __init__(self, kinds: RecordKinds) -> None:
+    def __init__(
+        self,
+        kinds: RecordKinds,
+        state_of: Callable[[Connection, str], tuple[Settings, Concepts]],
+    ) -> None:
         self.kinds = kinds
+        self._state_of = state_of
 
     def project(self, connection: Connection, event: Event) -> None:
         """Keep the tables in step."""
@@ -79,8 +89,22 @@ class StateRoom:
         return connection.execute(query).scalar()
 
     def learn(self, connection: Connection, event: Event) -> list[Draft]:
-        """What an event says of records."""
-        return []
+        """The records that a message of the person's own tells of."""
+        if event.kind != "message" or event.speaker != "user" or "stage" in event.body:
+            return []
+        settings, concepts = self._state_of(connection, event.person)
+        zone = settings.zone_at(event.at)
+        teller = Teller(
+            connection=connection, person=event.person, zone=zone, at=event.at, event=event.id
+        )
+        found: list[Draft] = []
+        for one in read_mentions(
+            event.text, event.at.astimezone(zone), self.kinds, concepts, settings.home
+        ):
+            with suppress(BadInput):
+                draft = teller.draft(one.kind, one.fields)[1]
+                found += [draft] if draft is not None else []
+        return found
 
     def reset(self, connection: Connection, person: str) -> None:
         """Forget all records; rebuilding makes the same ones."""
