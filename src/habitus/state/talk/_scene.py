@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from habitus.facts.said import SaidClock, SaidDays, SaidSum, said_clocks, said_days, said_sums
 from habitus.state.talk._quantities import Quantity, quantities
@@ -49,19 +49,31 @@ class Scene:
         self.han = has_cjk(self.text)
         if self.han:
             self.text = _TIGHT.sub("", self.text)
-        self.days: list[SaidDays] = [
-            one for one in said_days(self.text, self.today, back=True) if not self._is_mark(one)
-        ]
+
+    @cached_property
+    def days(self) -> list[SaidDays]:
+        """The days it names."""
+        found = said_days(self.text, self.today, back=True)
+        return [one for one in found if not self._is_mark(one)]
+
+    @cached_property
+    def sums(self) -> list[SaidSum]:
+        """The sums of money it names."""
         # A comma between clauses groups no digits: "item-7，779元".
-        self.sums: list[SaidSum] = said_sums(self.text.replace("，", "；"), self.currency)
-        dated = [(one.start, one.end) for one in self.days]
-        self.quantities: list[Quantity] = [
-            one
-            for one in quantities(self.text, self.table.units, han=self.han)
-            if _free(one, [*dated, *((each.start, each.end) for each in self.sums)])
-        ]
-        measured: list[Quantity | SaidSum] = [*self.quantities, *self.sums]
-        self.clocks: list[SaidClock] = said_clocks(self._masked(measured))
+        return said_sums(self.text.replace("，", "；"), self.currency)
+
+    @cached_property
+    def quantities(self) -> list[Quantity]:
+        """The numbers with units that are no part of a day or a sum."""
+        places = [*((one.start, one.end) for one in self.days)]
+        places += [(one.start, one.end) for one in self.sums]
+        found = quantities(self.text, self.table.units, han=self.han)
+        return [one for one in found if _free(one, places)]
+
+    @cached_property
+    def clocks(self) -> list[SaidClock]:
+        """The times of day it names."""
+        return said_clocks(self._masked([*self.quantities, *self.sums]))
 
     def _is_mark(self, one: SaidDays) -> bool:
         """Whether "4/5" is four of five and no day."""
