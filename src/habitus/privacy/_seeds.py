@@ -131,7 +131,9 @@ def _founding(connection: Connection, person: str, rule: str) -> set[str] | None
 
 def _search(connection: Connection, person: str, words: Sequence[str], seeds: Seeds) -> None:
     for event in events_after(connection, person, 0):
-        if event.kind not in LEARNT and holds(said_by(event), words):
+        # A record that was read from a message goes with it.
+        drawn = event.kind in LEARNT or "source" in event.body
+        if not drawn and holds(said_by(event), words):
             seeds.events[event.id] = event
     seeds.decisions.update(id_ for id_, text in contexts(connection, person) if holds(text, words))
 
