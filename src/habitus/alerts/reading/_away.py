@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from habitus.alerts._notice import Notice
+from habitus.alerts.reading import _words_en as en
+from habitus.alerts.reading._cues import cue
 from habitus.alerts.reading._message import Message, Sentence
 from habitus.alerts.reading._subjects import abroad, home_country, places
 from habitus.facts.said import SaidDays
+from habitus.vocabulary import COMPANY
 
 LONGEST = timedelta(days=200)
 _NOT_A_DAY_OF_IT = re.compile(
@@ -43,10 +46,24 @@ def _is_itinerary(message: Message) -> bool:
     if message.channel == "chat" and not message.has("you"):
         return False
     return (
-        message.has("trip")
+        (message.has("trip") or _carries(message))
         and message.has("booked")
         and not message.has("promo")
         and not any(one.has("at_home") and one.has("visit") for one in message.sentences)
+    )
+
+
+def _carries(message: Message) -> bool:
+    """Whether an airline or a hotel writes, or two places are named."""
+    concepts = message.concepts
+    above = {
+        wider
+        for one in concepts.find(message.name, COMPANY, plain=True)
+        for id_ in one.ids
+        for wider in concepts.ancestors(id_, parts=False)
+    }
+    return (
+        bool(above & {"airline company", "hotel chain"}) or len(places(message.text, concepts)) > 1
     )
 
 
@@ -59,7 +76,7 @@ def _own(sentence: Sentence) -> Iterator[Notice]:
         return
     if sentence.has("third") or sentence.has("off") or sentence.has("cancelled"):
         return
-    named = places(sentence.text, sentence.message.concepts)
+    named = bool(places(sentence.text, sentence.message.concepts)) or _names_place(sentence)
     days = [one for one in sentence.days if not one.weekly]
     if not days:
         follow = [
@@ -72,9 +89,22 @@ def _own(sentence: Sentence) -> Iterator[Notice]:
         r"\baway\b|out of (?:town|the country)|不在家|外地|出差|旅游|旅行|度假|回老家",
         sentence.plain,
     )
-    if not (named or clear or any(one.first != one.last for one in days)):
+    if not (named or clear or _sets_out(sentence, days)):
         return
     yield from _away((sentence,), days)
+
+
+def _names_place(sentence: Sentence) -> bool:
+    """Whether a capital after "in" or "to" names a place that no concept lists ("in Vermont")."""
+    return not sentence.chinese and re.search(en.CUES["to_place"], sentence.raw) is not None
+
+
+def _sets_out(sentence: Sentence, days: list[SaidDays]) -> bool:
+    """Whether several days are said with a verb of going; "be at" alone needs a place."""
+    if not any(one.first != one.last for one in days):
+        return False
+    rest = re.sub(r"\bbe (?:in|at|with)\b", " ", sentence.plain)
+    return cue("trip", sentence.chinese).search(rest) is not None
 
 
 def _away(sentences: tuple[Sentence, ...], days: list[SaidDays]) -> Iterator[Notice]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 from habitus.alerts._notice import Notice
@@ -45,7 +46,10 @@ def _of_sentence(sentence: Sentence, *, asked: bool) -> Iterator[Notice]:
     hours = _hours(sentence)
     if hours is None:
         return
-    days = [one for one in sentence.days if not _is_bound(sentence, one)] or _days_nearby(sentence)
+    days = [one for one in _recurring(sentence) if not _is_bound(sentence, one)]
+    if asked and all(one.weekday_only for one in days):
+        days = [one for one in message.days if not one.weekday_only] or days
+    days = days or _days_nearby(sentence)
     begin, until, flags = hours
     if sentence.has("local") or (not message.mine and message.has("local")):
         flags = (*flags, "local")
@@ -64,7 +68,7 @@ def _of_sentence(sentence: Sentence, *, asked: bool) -> Iterator[Notice]:
 def _is_taken(sentence: Sentence, *, asked: bool) -> bool:
     message = sentence.message
     calendar = message.channel == "calendar"
-    if not calendar and (not _names_event(sentence) or sentence.has("no_event")):
+    if not calendar and (not (asked or _names_event(sentence)) or sentence.has("no_event")):
         return False
     if sentence.has("off") and not sentence.has("moved"):
         return False
@@ -89,6 +93,8 @@ def _names_event(sentence: Sentence) -> bool:
     """Whether something is said to take place; a mail that confirms need not name its kind."""
     message = sentence.message
     if sentence.has("event") or (message.days and message.has("event")):
+        return True
+    if message.mine and any(one.weekly for one in sentence.days):
         return True
     return (
         not message.mine
@@ -118,9 +124,25 @@ def _joins(sentence: Sentence, one: SaidClock, two: SaidClock) -> bool:
     return _ARRIVES.search(sentence.plain[one.end : two.start]) is not None
 
 
+def _recurring(sentence: Sentence) -> tuple[SaidDays, ...]:
+    """The days; a bare weekday that goes on until a later day recurs every week."""
+    days = sentence.days
+    ends = [
+        one for one in days if not one.weekday_only and _UNTIL.search(sentence.plain[: one.start])
+    ]
+    if not ends:
+        return days
+    return tuple(
+        replace(one, weekly=(one.first.weekday(),))
+        if one.weekday_only and one.end <= ends[0].start
+        else one
+        for one in days
+    )
+
+
 def _is_bound(sentence: Sentence, one: SaidDays) -> bool:
     """Whether a day only says how long something goes on."""
-    return any(other.weekly for other in sentence.days) and not one.weekly
+    return any(other.weekly for other in _recurring(sentence)) and not one.weekly
 
 
 def _days_nearby(sentence: Sentence) -> list[SaidDays]:

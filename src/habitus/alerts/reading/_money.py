@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from habitus.alerts._notice import Notice
 from habitus.alerts._same import names_nothing
 from habitus.alerts.reading._message import Message, Sentence
-from habitus.facts.said import SaidSum, said_number
+from habitus.facts.said import SaidDays, SaidSum, said_number
 from habitus.vocabulary import Money
 
 _BOUND = re.compile(r"\b(?:limit|cap|ceiling|max(?:imum)?|budget)\b|上限|限额|额度|封顶|预算")
@@ -128,15 +128,28 @@ def _cancelled(sentence: Sentence) -> Iterator[Notice]:
     if not asks and sentence.has("can_cancel"):
         return
     days = [one for one in sentence.days if not one.weekly]
-    ends = [
-        one for one in days if _ENDS.search(sentence.plain[max(0, one.start - 24) : one.end + 8])
-    ]
+    ends = _ending(sentence, days)
     yield sentence.notice(
         "cancel", first=ends[0].first if ends else (days[0].first if days else None),
         last=days[0].last if days else None,
         flags=("ends",) if ends else (),
         about=_whole(sentence) if names_nothing(sentence.about) else _with_sender(sentence),
     )  # fmt: skip
+
+
+def _ending(sentence: Sentence, days: list[SaidDays]) -> list[SaidDays]:
+    """The days on which a contract ends, not those that it was for."""
+    message = sentence.message
+    if not days and not message.mine:
+        return [
+            day
+            for one in message.sentences
+            if one.start > sentence.start and one.has("stops")
+            for day in one.days
+        ]
+    return [
+        one for one in days if _ENDS.search(sentence.plain[max(0, one.start - 24) : one.end + 8])
+    ]
 
 
 def account_digits(sentence: Sentence) -> str:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from habitus.alerts._notice import Notice
+from habitus.alerts._same import names_nothing
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Message, Sentence
 from habitus.alerts.reading._subjects import whom
 
-_CODE = re.compile(r"\b(?=[A-Z0-9-]*\d)(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{2,}(?:-[A-Z0-9]+)*\b")
+_CODE = re.compile(
+    r"(?<![A-Za-z0-9-])(?=[A-Z0-9-]*\d)(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{2,}(?:-[A-Z0-9]+)*(?![A-Za-z0-9-])"
+)
 _NAMED_CODE = re.compile(
-    r"\b(?:code|voucher|coupon|码)[:：]?\s*[\"“]?(?P<code>[A-Z0-9][A-Z0-9-]{3,})\b"
+    r"(?:\b(?:code|voucher|coupon)|码)[:：]?\s*[\"“]?(?P<code>[A-Z0-9][A-Z0-9-]{3,})(?![A-Za-z0-9-])"
 )
 _YEARS = re.compile(
     r"\b(?P<n>\d{1,2}|one|two|three|four|five|six|seven|ten)[- ](?P<unit>year|month)s?'? (?:\w+ ){0,2}(?:warranty|guarantee|cover)|(?:warranty|guarantee)[^.]{0,20}? (?P<n2>\d{1,2}|one|two|three|four|five) (?P<unit2>year|month)s?"
@@ -48,6 +51,8 @@ def validities(message: Message) -> Iterator[Notice]:
     """Papers, until when they hold, whether once only, and their uses."""
     for sentence in message.sentences:
         classes, code = papers(sentence), code_in(sentence)
+        if not classes and not code and sentence.has("once", "validity"):
+            classes, code = _said_before(sentence)
         if sentence.question or not (classes or code or sentence.has("drives")):
             continue
         found = False
@@ -62,8 +67,24 @@ def validities(message: Message) -> Iterator[Notice]:
             yield from _use(sentence, classes, code)
 
 
+_POINTS = re.compile(r"\b(?:it|they|this|that|these|them|which|its?)\b|它|该|此")
+
+
+def _said_before(sentence: Sentence) -> tuple[tuple[str, ...], str]:
+    """The paper that an earlier sentence of the message names ("It can be used once")."""
+    message = sentence.message
+    if message.mine and not _POINTS.search(sentence.plain):
+        return (), ""
+    for one in reversed([each for each in message.sentences if each.start < sentence.start]):
+        if papers(one) or code_in(one):
+            return papers(one), code_in(one)
+    return (), ""
+
+
 def _with_sender(sentence: Sentence) -> str:
     message = sentence.message
+    if _POINTS.search(sentence.plain) and names_nothing(sentence.about):
+        return " ".join((*(one.about for one in message.sentences), message.name))
     return sentence.about if message.mine else f"{sentence.about} {message.name}"
 
 
@@ -73,6 +94,8 @@ def _valid(sentence: Sentence, classes: tuple[str, ...], code: str) -> Iterator[
             "valid", what=classes, who=whom(sentence), last=_end(sentence), flags=("renewed",),
             about=_with_sender(sentence), number=code,
         )  # fmt: skip
+        return
+    if sentence.message.has("cancelled") and not sentence.message.has("can_cancel"):
         return
     last = _end(sentence) if sentence.has("validity") else None
     last = last or _lasting(sentence)
@@ -114,6 +137,24 @@ def _lasting(sentence: Sentence) -> date | None:
     return date(months // 12, months % 12 + 1, min(start.day, 28))
 
 
+def _is_past(sentence: Sentence) -> bool:
+    """Whether the paper has been used, and is not about to be."""
+    if not sentence.has("has_used"):
+        return False
+    if sentence.chinese:
+        soon = timedelta(days=60)
+        return not any(
+            sentence.message.on < one.first < sentence.message.on + soon for one in sentence.days
+        )
+    return (
+        re.search(
+            r"\b(?:i'll|we'll|will|going to|want to|let's|to be|can be|must be|be) \b",
+            sentence.plain,
+        )
+        is None
+    )
+
+
 def _use(sentence: Sentence, classes: tuple[str, ...], code: str) -> Iterator[Notice]:
     message = sentence.message
     if not (message.mine or message.has("booked")) or sentence.has("maybe"):
@@ -121,8 +162,10 @@ def _use(sentence: Sentence, classes: tuple[str, ...], code: str) -> Iterator[No
     driving = sentence.has("drives")
     if driving:
         classes = tuple(dict.fromkeys((*classes, "licence")))
-    past = sentence.has("has_used")
+    past = _is_past(sentence)
     if not (driving or past or sentence.has("uses_paper", "will_use")):
+        return
+    if not classes and not sentence.has("has_used", "will_use"):
         return
     said = sentence.days_back if past else sentence.days
     days = [one for one in said if not one.weekly]

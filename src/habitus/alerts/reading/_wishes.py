@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from habitus.alerts._notice import Notice
+from habitus.alerts._same import names_nothing
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Message, Sentence
@@ -57,7 +58,9 @@ def _banned(sentence: Sentence) -> Iterator[Notice]:
     if sentence.message.mine:
         yield sentence.notice("order", flags=("withdrawn",), about=clause)
     elif not sentence.question:
-        yield sentence.notice("ban", what=acts(clause), about=clause)
+        what = acts(clause)
+        about = sentence.about if what and names_nothing(clause) else clause
+        yield sentence.notice("ban", what=what, about=about)
 
 
 def _is_order(sentence: Sentence) -> bool:
