@@ -229,8 +229,17 @@ def _is_anchor(anchor: Notice, rule: Notice) -> bool:
 
 def _deadline(new: Notice, known: Known) -> Iterator[Finding]:
     """A last day counted from something, or said outright, that comes near."""
+    for last in (
+        [new] if new.kind == "deadline" else known.of("deadline") if new.kind == "wish" else ()
+    ):
+        if "may" not in last.flags:
+            if new is last:
+                yield from _near(last, last, last.last, last, known)
+            continue
+        for wish in [new] if new.kind == "wish" else known.of("wish"):
+            if wish.at >= last.at and known.alike(wish, last):
+                yield from _near(last, wish, last.last, wish, known)
     if new.kind == "deadline":
-        yield from _near(new, new, new.last, new, known)
         return
     rules = [new] if new.kind == "rule" else list(known.of("rule"))
     anchors = [new] if new.kind in ("anchor", "away") else [*known.of("anchor"), *known.of("away")]

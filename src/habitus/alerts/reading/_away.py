@@ -68,30 +68,23 @@ def _carries(message: Message) -> bool:
 
 
 def _own(sentence: Sentence) -> Iterator[Notice]:
-    if (
-        sentence.question
-        or not sentence.has("trip")
-        or sentence.has("trip_past", "home_office", "maybe")
-    ):
+    named = bool(places(sentence.text, sentence.message.concepts))
+    if not (sentence.has("trip") or (named and _BOOKED.search(sentence.plain))):
         return
-    if sentence.has("third") or sentence.has("off") or sentence.has("cancelled"):
+    if sentence.question or sentence.has("trip_past", "home_office", "maybe"):
         return
-    named = bool(places(sentence.text, sentence.message.concepts)) or _names_place(sentence)
+    if sentence.has("third", "off", "cancelled"):
+        return
     days = [one for one in sentence.days if not one.weekly]
     if not days:
-        follow = [
-            one
-            for one in sentence.message.sentences
-            if one.start >= sentence.end and one.has("trip")
-        ]
-        days = [day for one in follow for day in one.days]
-    clear = re.search(
-        r"\baway\b|out of (?:town|the country)|不在家|外地|出差|旅游|旅行|度假|回老家",
-        sentence.plain,
-    )
-    if not (named or clear or _sets_out(sentence, days)):
-        return
-    yield from _away((sentence,), days)
+        later = [one for one in sentence.message.sentences if one.start >= sentence.end]
+        days = [day for one in later[:1] for day in one.days if not day.weekly]
+    if named or _names_place(sentence) or _AWAY.search(sentence.plain) or _sets_out(sentence, days):
+        yield from _away((sentence,), days)
+
+
+_BOOKED = re.compile(r"\b(?:booked|booking|going|off|tickets|planned)\b|订了|买好|去")
+_AWAY = re.compile(r"\baway\b|out of (?:town|the country)|不在家|外地|出差|旅游|旅行|度假|老家")
 
 
 def _names_place(sentence: Sentence) -> bool:
@@ -103,7 +96,7 @@ def _sets_out(sentence: Sentence, days: list[SaidDays]) -> bool:
     """Whether several days are said with a verb of going; "be at" alone needs a place."""
     if not any(one.first != one.last for one in days):
         return False
-    rest = re.sub(r"\bbe (?:in|at|with)\b", " ", sentence.plain)
+    rest = re.sub(r"\b(?:(?:be|am|are) (?:in|at|with)|i'm at|we're at)\b", " ", sentence.plain)
     return cue("trip", sentence.chinese).search(rest) is not None
 
 

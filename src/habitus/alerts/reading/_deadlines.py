@@ -119,7 +119,7 @@ def _in_days(count: int, unit: str) -> tuple[int, tuple[str, ...]]:
 
 def _last_day(sentence: Sentence) -> Iterator[Notice]:
     message = sentence.message
-    if sentence.question or not sentence.has("must") or message.has("promo"):
+    if sentence.question or not sentence.has("must", "may") or message.has("promo"):
         return
     if sentence.has("maybe", "third", "told") or (sentence.has("validity") and papers(sentence)):
         return

@@ -59,7 +59,7 @@ def _is_served(sentence: Sentence, who: tuple[str, ...]) -> bool:
     message = sentence.message
     if message.mine:
         return not sentence.has("third")
-    return bool(who) or sentence.has("you", "together")
+    return bool(who) or sentence.has("serves")
 
 
 def _denied(sentence: Sentence, start: int, end: int) -> bool:

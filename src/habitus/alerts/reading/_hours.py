@@ -9,8 +9,12 @@ from datetime import date
 
 from habitus.alerts._notice import Notice
 from habitus.alerts.reading._message import Message, Sentence
-from habitus.facts.said import SaidClock, SaidDays
+from habitus.facts.said import SaidClock, SaidDays, said_number
 
+_LENGTH = re.compile(
+    r"\b(?:for|lasts?|takes?|about|long:?) (?:(?P<n>\d{1,3}|one|two|three|four|ninety|forty-five|fifty|sixty)[ -]?(?P<unit>hours?|hrs?|minutes?|mins?)|(?P<hour>an hour)|half an hour)(?P<half> and a half)?"
+    r"|(?P<zn>[一两二三四五六七八九十\d]+)个?(?P<zhalf>半)?(?P<zunit>小时|分钟)(?!前|后|内)"
+)
 EVERY_DAY = tuple(range(7))
 _UNTIL = re.compile(
     r"(?:until|till|through|thru|up to|ends?|ending|to|直到|一直到|到|至|截至)\W{0,3}(?:on |the )?$"
@@ -73,7 +77,7 @@ def _is_taken(sentence: Sentence, *, asked: bool) -> bool:
     if sentence.has("off") and not sentence.has("moved"):
         return False
     if asked:
-        return sentence.has("together", "you") or sentence.question
+        return sentence.has("together", "you", "event") or sentence.question
     if sentence.question or sentence.has("maybe"):
         return False
     if calendar:
@@ -117,16 +121,37 @@ def _hours(sentence: Sentence) -> tuple[int, int | None, tuple[str, ...]] | None
     first = clocks[0]
     if len(clocks) > 1 and clocks[1].begin > first.begin and _joins(sentence, first, clocks[1]):
         return first.begin, clocks[1].begin, ()
-    return first.begin, None, ()
+    length = _length(sentence)
+    return first.begin, None if length is None else first.begin + length, ()
+
+
+def _length(sentence: Sentence) -> int | None:
+    """How many minutes it takes, where the sentence says so."""
+    match = _LENGTH.search(sentence.plain)
+    if match is None:
+        return None
+    half = 30 if match["half"] or match["zhalf"] else 0
+    if match["zn"] or match["n"]:
+        count = said_number(match["zn"] or match["n"]) or 0
+        hours = (match["unit"] or match["zunit"]).startswith(("h", "小"))
+        return int(count * (60 if hours else 1)) + (half if hours else 0)
+    return 60 + half if match["hour"] else 30
 
 
 def _joins(sentence: Sentence, one: SaidClock, two: SaidClock) -> bool:
-    return _ARRIVES.search(sentence.plain[one.end : two.start]) is not None
+    return (
+        _ARRIVES.search(sentence.plain[one.end : two.start]) is not None
+        or re.match(r"\s*(?:arr|到|抵)", sentence.plain[two.end :]) is not None
+    )
 
 
 def _recurring(sentence: Sentence) -> tuple[SaidDays, ...]:
     """The days; a bare weekday that goes on until a later day recurs every week."""
     days = sentence.days
+    if sentence.chinese and re.search("都|固定|一般|通常|照例", sentence.plain):
+        return tuple(
+            replace(one, weekly=(one.first.weekday(),)) if one.weekday_only else one for one in days
+        )
     ends = [
         one for one in days if not one.weekday_only and _UNTIL.search(sentence.plain[: one.start])
     ]
@@ -164,7 +189,7 @@ def _when(sentence: Sentence, one: SaidDays) -> tuple[tuple[int, ...], date | No
                 continue
             if _SINCE.search(before):
                 since = other.first
-            elif _UNTIL.search(before) or other.last > sentence.message.on:
+            elif _UNTIL.search(before):
                 last = other.last
         return one.weekly, since, last
     if one.first != one.last:
@@ -174,11 +199,11 @@ def _when(sentence: Sentence, one: SaidDays) -> tuple[tuple[int, ...], date | No
 
 def _about(sentence: Sentence) -> str:
     message = sentence.message
-    return (
-        sentence.about
-        if message.mine or message.channel == "calendar"
-        else f"{sentence.about} {message.name}"
-    )
+    if message.mine and not sentence.has("event"):
+        return " ".join(one.about for one in message.sentences)
+    if message.mine or message.channel == "calendar":
+        return sentence.about
+    return f"{sentence.about} {message.name}"
 
 
 def called_off(message: Message) -> Iterator[Notice]:

@@ -33,6 +33,10 @@ def plain_text(text: str) -> str:
     return "".join(fold(one) if len(fold(one)) == 1 else one.lower()[:1] or one for one in text)
 
 
+SHORT = 200
+"""Characters of a message that is quoted whole."""
+
+
 @dataclass(frozen=True)
 class Message:
     """What somebody wrote to or near the person."""
@@ -144,7 +148,8 @@ class Sentence:
     @cached_property
     def clocks(self) -> tuple[SaidClock, ...]:
         """The times of day it names."""
-        return tuple(said_clocks(self._masked(self.plain, self.days)))
+        evening = self.message.has("evening")
+        return tuple(said_clocks(self._masked(self.plain, self.days), evening=evening))
 
     @cached_property
     def sums(self) -> tuple[SaidSum, ...]:
@@ -181,10 +186,16 @@ class Sentence:
         tail = self.message.text[self.start : self.end + 2].rstrip(" \"'”)")
         return tail.endswith(("?", "？")) or self.has("asks")
 
+    @property
+    def quote(self) -> str:
+        """The words to show: the whole message where it is short."""
+        whole = self.message.text.strip()
+        return whole if len(whole) <= SHORT else self.text
+
     def notice(self, kind: NoticeKind, **more: object) -> Notice:
         """A notice of this kind with this sentence as its words."""
         given: dict[str, object] = {
-            "kind": kind, "quote": self.text, "at": self.message.at, "mine": self.message.mine,
+            "kind": kind, "quote": self.quote, "at": self.message.at, "mine": self.message.mine,
             "name": self.message.name, "about": self.about, **more,
         }  # fmt: skip
         return Notice(**given)  # type: ignore[arg-type]

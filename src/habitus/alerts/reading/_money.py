@@ -26,6 +26,7 @@ _BARE_SUM = re.compile(
     r"\b(?:over|above|more than|exceed\w*|beyond|past) (?P<n>\d[\d,]*(?:\.\d+)?)(?![\d:%]| ?(?:km|miles?|minutes?|mins?|hours?|days?|weeks?|people|guests|am|pm|words|mb|gb|kg)\b)"
     r"|(?P<zn>[一二两三四五六七八九十百千万\d][一二两三四五六七八九十百千万\d,]*)(?:以上|往上)|(?:超过|超出|大于|高于)(?P<zn2>[一二两三四五六七八九十百千万\d][一二两三四五六七八九十百千万\d,]*)(?![个天人次分公小年月周岁斤度%]|\d)"
 )
+_AHEAD = re.compile(r"\b(?:will|due|upcoming|scheduled|next)\b|将|即将|预计|待|应还|下次|还款日")
 _AUTOMATIC = re.compile(r"\b(?:direct debit|auto-?pay|automatic\w*|standing order)\b|自动|代扣")
 
 
@@ -204,6 +205,13 @@ def _coming(sentence: Sentence) -> Iterator[Notice]:
     )  # fmt: skip
 
 
+def _is_settled(sentence: Sentence) -> bool:
+    """Whether money has gone already: said so, or by a bank without a word of the future."""
+    if _SETTLED.search(sentence.plain):
+        return True
+    return sentence.message.channel == "bank" and not _AHEAD.search(sentence.plain)
+
+
 def _charge(sentence: Sentence) -> Iterator[Notice]:
     message = sentence.message
     if (
@@ -213,7 +221,7 @@ def _charge(sentence: Sentence) -> Iterator[Notice]:
         or sentence.has("refund")
     ):
         return
-    if sentence.has("will_pay") and not _SETTLED.search(sentence.plain):
+    if sentence.has("will_pay") and not _is_settled(sentence):
         return
     if message.mine and (sentence.has("maybe", "third") or not _BOUGHT.search(sentence.plain)):
         return

@@ -9,6 +9,7 @@ from habitus.alerts._notice import Notice
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
 from habitus.alerts.reading._message import Message, Sentence
+from habitus.alerts.reading._subjects import subjects
 
 _OWN = re.compile(
     r"\b(?:my|his|her|their) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|cabin|boat|tent|guest room|room)\b|我的车|我家的?|他的|她的"
@@ -16,7 +17,9 @@ _OWN = re.compile(
 _OTHERS = re.compile(
     r"\b(?:his|her|their|\w+'s) (?:\w+ )?(?:car|van|truck|bike|camera|laptop|boat|tent)\b|(?:他|她|他们)(?:的|家的?)"
 )
-_NAME = re.compile(r"(?<!^)(?<![.!?:] )\b[A-Z][a-z]+\b")
+_NAME = re.compile(
+    r"(?<!^)(?<![.!?:] )\b(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar|Apr|May\b|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon\b|Tue\b|Wed\b|Thu\b|Fri\b|Sat\b|Sun\b)[A-Z][a-z]+\b"
+)
 
 
 def resources(sentence: Sentence) -> tuple[str, ...]:
@@ -38,7 +41,8 @@ def uses_of_things(message: Message) -> Iterator[Notice]:
     for sentence in message.sentences:
         if sentence.question or sentence.has("maybe", "off", "trip_past"):
             continue
-        taken, used = sentence.has("taken"), sentence.has("uses")
+        taken = sentence.has("taken")
+        used = sentence.has("uses") or (message.mine and sentence.has("intends"))
         if not (taken or used):
             continue
         things = resources(sentence)
@@ -52,9 +56,15 @@ def uses_of_things(message: Message) -> Iterator[Notice]:
         yield sentence.notice(
             "busy", what=things, first=first, last=last,
             begin=clocks[0].begin if clocks else None, until=clocks[0].until if clocks else None,
-            who=tuple(dict.fromkeys(_NAME.findall(sentence.raw))) if not sentence.chinese else (),
+            who=_parties(sentence),
             flags=("taken",) if taken and not (used and not _firmly(sentence)) else ("used",),
         )  # fmt: skip
+
+
+def _parties(sentence: Sentence) -> tuple[str, ...]:
+    """Who wants the thing: relations and names."""
+    names = [] if sentence.chinese else [one.lower() for one in _NAME.findall(sentence.raw)]
+    return tuple(dict.fromkeys((*subjects(sentence), *names)))
 
 
 def _ours(sentence: Sentence) -> bool:

@@ -30,14 +30,16 @@ _SPAN = re.compile(
 _BEFORE = re.compile(
     r"\b(?:at|from|between|till|until|by|before|after|around|about|starts?|starting|begins?|for|@)(?: about| around)? $"
 )
-_EVENING = re.compile(
-    r"\b(?:dinner|supper|tonight|evening|night|drinks|concert|show|party|movie|film|play|theat(?:re|er)|gig|recital|rehearsal)\b"
-)
 
 
-def said_clocks(text: str) -> list[SaidClock]:
-    """The times of day a text names, from the left, without overlaps."""
-    return _chinese(text) if has_cjk(text) else _english(text)
+def said_clocks(text: str, *, evening: bool = False) -> list[SaidClock]:
+    """The times of day a text names, from the left, without overlaps.
+
+    Args:
+        text: any text, in English or Chinese.
+        evening: whether an hour that may be either is one of the evening ("dinner at 7").
+    """
+    return _chinese(text) if has_cjk(text) else _english(text, evening=evening)
 
 
 def _clear(match: re.Match[str], name: str) -> bool:
@@ -49,11 +51,10 @@ def _clear(match: re.Match[str], name: str) -> bool:
     return any(got[f"{name}{one}"] for one in ("noon", "mid", "rel", "half", "part"))
 
 
-def _english(text: str) -> list[SaidClock]:
+def _english(text: str, *, evening: bool) -> list[SaidClock]:
     plain = text.replace("–", "-").replace("—", "-").replace("\u2011", "-").replace("\u202f", " ")
     low = plain.lower() if len(plain.lower()) == len(plain) else plain
     low = re.sub(r"\b([ap])\.m\.", lambda one: f"{one[1]}m  ", low)
-    evening = _EVENING.search(low) is not None
     found: list[SaidClock] = []
     at = 0
     while at < len(low):
