@@ -47,6 +47,7 @@ class Compared:
         wrong: the other way round.
         missed: nothing was advised, and they did not do it.
         differing: the wrong ones, newest first.
+        more: there are older decisions, which were not looked at.
     """
 
     decisions: int = 0
@@ -56,6 +57,7 @@ class Compared:
     wrong: int = 0
     missed: int = 0
     differing: tuple[Differing, ...] = field(default=())
+    more: bool = False
 
 
 def compare(connection: Connection, person: str) -> Compared:
@@ -66,7 +68,9 @@ def compare(connection: Connection, person: str) -> Compared:
         key = identity(one.context)
         if key is not None and one.liked is not None:
             answers[key] = one
-    bodies = recent_decisions(connection, person, limit=MOST)
+    bodies = recent_decisions(connection, person, limit=MOST + 1)
+    more = len(bodies) > MOST
+    bodies = bodies[:MOST]
     seen: set[object] = set()
     counts = {"withheld": 0, "answered": 0, "right": 0, "wrong": 0, "missed": 0}
     differing: list[Differing] = []
@@ -100,7 +104,7 @@ def compare(connection: Connection, person: str) -> Compared:
                     rules=tuple(str(one) for one in rules) if isinstance(rules, list) else (),
                 )
             )  # fmt: skip
-    return Compared(decisions=len(bodies), differing=tuple(differing), **counts)
+    return Compared(decisions=len(bodies), differing=tuple(differing), more=more, **counts)
 
 
 def _advice(body: Mapping[str, JsonValue]) -> Mapping[str, JsonValue]:

@@ -134,6 +134,7 @@ from habitus.recall import (
     Related,
     Request,
     Topic,
+    checked_page,
     count_tokens,
 )
 from habitus.rules import (
@@ -987,7 +988,9 @@ class Person:
 
         Raises:
             BadInput: a time has no zone.
+            UsageError: a limit or an offset below the least.
         """
+        checked_page(limit, offset)
         moment = _now() if now is None else require_aware(now)
         kinds = self._habitus._kinds
         zone = self.settings().zone_at(moment)
@@ -1274,23 +1277,32 @@ class Person:
         rankings = [one.rule for one in code.active if one.rule.purpose != "rule"]
         return choose(decisions, rankings, views, code.settings.language)
 
-    def conflicts(self, *, now: datetime | None = None) -> list[Clash]:
+    def conflicts(
+        self, *, now: datetime | None = None, limit: int = 200, offset: int = 0
+    ) -> Page[Clash]:
         """The rules that do not go together as they stand now, contradictions first.
 
         Each contradiction has an example: a context on which both rules answer and between which
-        nothing decides. At most 200 are listed.
+        nothing decides.
 
         Args:
             now: no example lies before it, aware; now when not given.
+            limit: at most so many.
+            offset: how many to leave out first.
 
         Raises:
             BadInput: the time has no zone.
+            UsageError: a limit or an offset below the least.
         """
+        checked_page(limit, offset)
         moment = _now() if now is None else require_aware(now)
         snapshot = self._snapshot()
         settings, concepts = snapshot.states.at(None)
         rules = [one for one in snapshot.versions if one.known_to is None]
-        return self._habitus._clashing.find(self.id, rules, settings, concepts, moment)
+        found = self._habitus._clashing.find(
+            self.id, rules, settings, concepts, moment, most=offset + limit + 1
+        )
+        return Page.of(found[offset:], limit, offset)
 
     def get_all_constraints(self, domain: str | None = None) -> list[StoredRule]:
         """The active hard rules, of one domain or of all."""
@@ -1469,17 +1481,29 @@ class Person:
         with self._habitus._store.reading() as connection:
             return current_files(connection, self.id)
 
-    def facts(self, *, limit: int = 100, offset: int = 0) -> list[Fact]:
-        """What was understood, newest first, ended facts too."""
+    def facts(self, *, limit: int = 100, offset: int = 0) -> Page[Fact]:
+        """A page of what was understood, newest first, ended facts too.
+
+        Raises:
+            UsageError: a limit or an offset below the least.
+        """
+        checked_page(limit, offset)
         self._snapshot()
         with self._habitus._store.reading() as connection:
-            return all_facts(connection, self.id, limit=limit, offset=offset)
+            rows = all_facts(connection, self.id, limit=limit + 1, offset=offset)
+        return Page.of(rows, limit, offset)
 
-    def decisions(self, *, limit: int = 50, offset: int = 0) -> list[Json]:
-        """Logged decisions as JSON, newest first."""
+    def decisions(self, *, limit: int = 50, offset: int = 0) -> Page[Json]:
+        """A page of logged decisions as JSON, newest first.
+
+        Raises:
+            UsageError: a limit or an offset below the least.
+        """
+        checked_page(limit, offset)
         self._habitus._decisions.flush()
         with self._habitus._store.reading() as connection:
-            return recent_decisions(connection, self.id, limit=limit, offset=offset)
+            rows = recent_decisions(connection, self.id, limit=limit + 1, offset=offset)
+        return Page.of(rows, limit, offset)
 
     def history(self) -> list[CommitInfo]:
         """The commits of the person's code, newest first."""

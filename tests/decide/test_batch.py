@@ -82,7 +82,7 @@ def test_a_person_decides_on_many_contexts_without_logging_them() -> None:
         )
         assert found.verdicts == ["forbid", "prefer", "allow"]
         assert found.scores.tolist() == [-1.0, 0.57, 0.0]
-        assert ann.decisions() == []
+        assert not ann.decisions()
         assert ann.evaluate_contexts([]).verdicts == []
 
 

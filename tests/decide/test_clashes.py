@@ -104,7 +104,7 @@ def test_what_priority_settles_is_no_contradiction(ann: Person, tmp_path: Path) 
     write(folder, "fine", "def fine(meeting: Meeting):\n    if meeting.has_role('client'):\n"
           "        return permit()\n", priority=7)  # fmt: skip
     ann.apply(folder)
-    assert ann.conflicts() == []
+    assert not ann.conflicts()
 
 
 def test_a_soft_rule_inside_a_permit_never_counts(ann: Person, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_rule_that_is_switched_off_clashes_no_more(ann: Person) -> None:
     ann.tell("Never schedule meetings on Fridays.")
     receipt = ann.tell("Always accept meetings with clients.")
     ann.set_stage(receipt.learnt[0].rules[0], "dormant")
-    assert ann.conflicts() == []
+    assert not ann.conflicts()
 
 
 def test_clashes_are_told_in_chinese(tmp_path: Path) -> None:

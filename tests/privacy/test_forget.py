@@ -85,7 +85,7 @@ def test_a_fact_and_a_rule_go_with_what_they_were_read_from(ann: Person) -> None
     ann.forget(fact.id)
     with pytest.raises(NotFound):
         ann.event(second)
-    assert ann.rules() == [] and ann.facts() == []
+    assert not ann.rules() and not ann.facts()
 
 
 def test_a_rule_written_by_hand_goes_from_the_whole_history(

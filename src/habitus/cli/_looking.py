@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from habitus.cli._code import SHORT
+from habitus.cli._paging import Limit, Offset, show_more, tell_aside
 from habitus.cli._show import Screen, one_line, plain
 from habitus.cli._verb import Answer, Call, flag, verb
 from habitus.errors import UsageError
@@ -15,12 +16,9 @@ from habitus.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from habitus import Person
+    from habitus import Fact, Page, Person
     from habitus._status import Status
-    from habitus.facts import Fact
     from habitus.store import CommitInfo
-
-Limit = Annotated[int, typer.Option("--limit", "-n", min=1, metavar="N", help="At most so many.")]
 
 
 def zone_of_now(person: Person) -> tzinfo:
@@ -31,10 +29,11 @@ def zone_of_now(person: Person) -> tzinfo:
 
 
 @verb
-def facts(call: Call, limit: Limit = 100) -> Answer:
+def facts(call: Call, limit: Limit = 100, offset: Offset = 0) -> Answer:
     """List what was understood, newest first; ended facts too."""
     person = call.person
-    found = person.facts(limit=limit)
+    found = person.facts(limit=limit, offset=offset)
+    tell_aside(call, found)
     return Answer(
         data=[_fact(one) for one in found],
         show=lambda screen: _show_facts(screen, found, zone_of_now(person)),
@@ -60,7 +59,7 @@ def _fact(one: Fact) -> dict[str, Any]:
     return plain(body)  # type: ignore[no-any-return]
 
 
-def _show_facts(screen: Screen, found: Sequence[Fact], zone: tzinfo) -> None:
+def _show_facts(screen: Screen, found: Page[Fact], zone: tzinfo) -> None:
     for one in found:
         style = "" if one.ended_at is None else "dim"
         end = (
@@ -75,6 +74,7 @@ def _show_facts(screen: Screen, found: Sequence[Fact], zone: tzinfo) -> None:
         )
     if not found:
         screen.line((screen.word("no_facts"), "dim"))
+    show_more(screen, found)
 
 
 @verb

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import tzinfo
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from habitus.cli._input import day_or_moment_of, moment_of, text_of
-from habitus.cli._looking import Limit, zone_of_now
+from habitus.cli._looking import zone_of_now
+from habitus.cli._paging import Limit, Offset, show_more, tell_aside
 from habitus.cli._progress import bars
 from habitus.cli._show import Screen, one_line, plain
 from habitus.cli._telling import At
@@ -19,7 +19,7 @@ from habitus.cli._words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from habitus import Found, Page, Recalled, Related, Topic
+    from habitus import Page, Recalled, Related, Topic
 
 
 @verb
@@ -27,9 +27,7 @@ def recall(
     call: Call,
     text: Annotated[str, typer.Argument(metavar="TEXT", help="Words, or a question.")],
     limit: Limit = 20,
-    offset: Annotated[
-        int, typer.Option("--offset", min=0, metavar="N", help="Leave out so many of the best.")
-    ] = 0,
+    offset: Offset = 0,
     budget: Annotated[
         int | None,
         typer.Option(
@@ -77,22 +75,11 @@ def recall(
         about=about,
         now=moment_of(at),
     )
-    _tell_aside(call, found, found.note)
+    tell_aside(call, found, found.note)
     return Answer(
         data=[plain(one) for one in found],
         show=lambda screen: _show_found(screen, found, zone_of_now(person), budget is not None),
     )
-
-
-def _tell_aside(call: Call, found: Page[Found] | Page[Related], note: str = "") -> None:
-    """What a list in JSON has no place for, on standard error: that there is more, and a note."""
-    if not call.common.as_json:
-        return
-    if found.more:
-        language = call.person.settings().language
-        print(say(language, "more_found", offset=found.next), file=sys.stderr)
-    if note:
-        print(note, file=sys.stderr)
 
 
 def _show_found(screen: Screen, found: Recalled, zone: tzinfo, as_context: bool) -> None:
@@ -110,8 +97,7 @@ def _show_found(screen: Screen, found: Recalled, zone: tzinfo, as_context: bool)
         screen.line((one.event, "dim"), indent=2)
     if not found:
         screen.line((screen.word("not_found"), "dim"))
-    if found.more:
-        screen.line((screen.word("more_found", offset=found.next), "dim"))
+    show_more(screen, found)
     if found.note:
         screen.line((found.note, "yellow"))
 
@@ -134,9 +120,7 @@ def related(
     call: Call,
     name: Annotated[str, typer.Argument(metavar="NAME", help="A person, a thing, or a word.")],
     limit: Limit = 20,
-    offset: Annotated[
-        int, typer.Option("--offset", min=0, metavar="N", help="Leave out so many of the first.")
-    ] = 0,
+    offset: Offset = 0,
 ) -> Answer:
     """Show who and what is spoken of together with somebody or something."""
     person = call.person
@@ -144,7 +128,7 @@ def related(
         found = person.related(
             text_of(name, "The name"), limit, offset=offset, progress=watch("related")
         )
-    _tell_aside(call, found)
+    tell_aside(call, found)
     return Answer(
         data=[plain(one) for one in found], show=lambda screen: _show_related(screen, found)
     )
@@ -159,8 +143,7 @@ def _show_related(screen: Screen, found: Page[Related]) -> None:
         )
     if not found:
         screen.line((screen.word("not_found"), "dim"))
-    if found.more:
-        screen.line((screen.word("more_found", offset=found.next), "dim"))
+    show_more(screen, found)
 
 
 @verb

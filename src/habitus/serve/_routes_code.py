@@ -13,12 +13,13 @@ from habitus._results import Applied
 from habitus.errors import BadInput, NotFound
 from habitus.person import Person
 from habitus.rules import StoredRule
+from habitus.serve._access import offset_of
 from habitus.serve._bodies import BackIn, BindingIn, FilesIn, Page, StageIn, ToolIn
 from habitus.serve._events import as_events, wants_events
 from habitus.serve._json import Json, answer, page
 from habitus.serve._problems import documented
 from habitus.serve._repeated import RepeatableRoute
-from habitus.serve._routes_deciding import Read, Write
+from habitus.serve._routes_deciding import Cursor, Limit, Read, Write
 from habitus.serve._routes_telling import Admin
 from habitus.vocabulary import BindingProposal
 
@@ -78,10 +79,11 @@ def roll_back(rule: str, body: BackIn, access: Write) -> Response:
 
 
 @router.get("/conflicts", response_model=Page)
-def conflicts(access: Read) -> Response:
+def conflicts(access: Read, limit: Limit = 200, cursor: Cursor = "") -> Response:
     """The rules that do not go together, each with an example."""
-    found = access.person.conflicts()
-    return page([*found], 0, len(found), more=False)
+    offset = offset_of(cursor)
+    found = access.person.conflicts(limit=limit, offset=offset)
+    return page([*found], offset, limit, more=found.more)
 
 
 @router.get("/audit", response_model=Page)

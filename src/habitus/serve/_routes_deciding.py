@@ -101,8 +101,8 @@ def applicable(body: DecisionIn, access: Decide) -> Response:
 def decisions(access: Read, limit: Limit = 50, cursor: Cursor = "") -> Response:
     """Logged decisions, newest first."""
     offset = offset_of(cursor)
-    found = access.person.decisions(limit=limit + 1, offset=offset)
-    return page([*found[:limit]], offset, limit, more=len(found) > limit)
+    found = access.person.decisions(limit=limit, offset=offset)
+    return page([*found], offset, limit, more=found.more)
 
 
 @router.get("/decisions/{decision}", response_model=Decision)

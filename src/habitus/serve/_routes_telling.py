@@ -108,8 +108,8 @@ def recall(
 def facts(access: Read, limit: Limit = 100, cursor: Cursor = "") -> Response:
     """What was understood, newest first, ended facts too."""
     offset = offset_of(cursor)
-    found = access.person.facts(limit=limit + 1, offset=offset)
-    return page([*found[:limit]], offset, limit, more=len(found) > limit)
+    found = access.person.facts(limit=limit, offset=offset)
+    return page([*found], offset, limit, more=found.more)
 
 
 @router.get("/events/{event}", response_model=Json)
