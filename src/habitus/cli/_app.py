@@ -93,6 +93,7 @@ _PANELS = {
         _recalling.topics,
         _recalling.embed,
         _records.run,
+        _records.state,
         _looking.history,
         _looking.status,
     ),

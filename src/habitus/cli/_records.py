@@ -1,8 +1,9 @@
-"""``record``, ``records`` and ``run``: typed things that are true of the person."""
+"""``record``, ``records``, ``run`` and ``state``: typed things that are true of the person."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
 
     from habitus._recording import RecordsLoaded
-    from habitus.state import Record, RecordPage
+    from habitus.state import CurrentState, Record, RecordPage
     from habitus.vocabulary import Language
 
 
@@ -197,6 +198,32 @@ def run(
         screen.line(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
     return Answer(data=plain(found), show=show)
+
+
+@verb
+def state(
+    call: Call,
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="TIME", help="The moment; else now.")
+    ] = None,
+) -> Answer:
+    """Show how the person is just now, and why: tired, travelling, in a busy week."""
+    found = call.person.current_states(now=moment_of(at))
+    return Answer(
+        data=[plain(one) for one in found], show=lambda screen: _show_states(screen, found)
+    )
+
+
+def _show_states(screen: Screen, found: Sequence[CurrentState]) -> None:
+    from habitus.vocabulary import RecordKinds
+
+    values = RecordKinds().kind("current_state").fields["what"].values
+    for one in found:
+        until = "" if one.until is None else screen.word("until", date=one.until)
+        word = values[one.name].shown(screen.language, one.name)
+        screen.line((f"{word}  ", "bold"), one.reason, (f"  {until}", "dim"))
+    if not found:
+        screen.line((screen.word("no_states"), "dim"))
 
 
 def _data(one: Record) -> dict[str, Any]:

@@ -38,6 +38,8 @@ WORDS: dict[str, dict[str, str]] = {
         "more": "{n} more: add --offset {offset}.",
         "no_records": "No records yet. `habitus record KIND JSON` takes one in.",
         "no_record_conflicts": "No sources disagree.",
+        "until": "until {date}",
+        "no_states": "Nothing is known of how you are just now.",
         # check, choose
         "clear": "Nothing in this plan is against your rules.",
         "step": "step {n}",
@@ -200,6 +202,8 @@ WORDS: dict[str, dict[str, str]] = {
         "more": "还有 {n} 条，加 --offset {offset} 继续看。",
         "no_records": "还没有记录，用 habitus record 种类 JSON 记一条。",
         "no_record_conflicts": "各来源没有分歧。",
+        "until": "到 {date}",
+        "no_states": "现在的状态还不清楚。",
         "clear": "这个计划不违反你的规则。",
         "step": "第{n}步",
         "option": "选项{n}",

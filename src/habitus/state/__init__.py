@@ -2,6 +2,7 @@
 
 from habitus.state._describe import describe, describe_value
 from habitus.state._files import Placed, rows_in
+from habitus.state._now import STATES, CurrentState, current_states
 from habitus.state._python import (
     class_name,
     columns_of,
@@ -23,13 +24,16 @@ from habitus.state._tell import Teller
 
 __all__ = [
     "Contest",
+    "CurrentState",
     "Placed",
     "Record",
     "RecordPage",
+    "STATES",
     "StateRoom",
     "Teller",
     "class_name",
     "columns_of",
+    "current_states",
     "describe",
     "describe_value",
     "list_names",

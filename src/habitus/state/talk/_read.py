@@ -10,6 +10,7 @@ from datetime import date, datetime, timedelta
 from pydantic import JsonValue
 
 from habitus.state.talk._certain import is_certain
+from habitus.state.talk._feelings import read_feelings
 from habitus.state.talk._fill import Fields, fill
 from habitus.state.talk._scene import Scene
 from habitus.state.talk._tables import Table
@@ -83,7 +84,16 @@ def read_mentions(
         concepts: shipped and the person's own.
         currency: meant by bare sums.
     """
-    return _Reader(at.date(), kinds, concepts, currency).read(text[:LONGEST])
+    found = _Reader(at.date(), kinds, concepts, currency).read(text[:LONGEST])
+    state = kinds.kind("current_state")
+    for one in read_feelings(text[:LONGEST], at.date()):
+        # What is over ends before it begins: it holds on no day, and later ones see that it was said.
+        until = one.since - timedelta(days=1) if one.over else one.until
+        fields: Fields = {
+            "what": one.what, "since": one.since.isoformat(), "until": until.isoformat()
+        }  # fmt: skip
+        found.append(Mention(state, fields))
+    return found
 
 
 class _Reader:
