@@ -17,7 +17,12 @@ from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import read_slots
 from habitus.facts.grammar.en._turn import Group, TurnState
 from habitus.facts.grammar.en._words import STOP_WORDS
-from habitus.facts.grammar.en._words_people import NOT_NAMES, RELATIONS, SERVICE_PEOPLE
+from habitus.facts.grammar.en._words_people import (
+    NOT_NAMES,
+    RELATIONS,
+    SERVICE_PEOPLE,
+    TITLES,
+)
 
 _REACH = 4
 """How many clauses back a topic may lie."""
@@ -103,6 +108,7 @@ _SOMEONE = re.compile(
     rf"\b(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{'|'.join(sorted((re.escape(one) for one in (*RELATIONS, *SERVICE_PEOPLE)), key=len, reverse=True))})\b(?!'s|s')(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?",
     re.IGNORECASE,
 )
+_TITLED = re.compile(rf"\b(?:{TITLES})\.? [A-Z][\w'-]+(?: [A-Z][\w'-]+)?(?<!'s)")
 _NAMED = re.compile(
     r"^(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?=,| (?:is|was|has|keeps|can|will|may|always|never|wants|likes|thinks|calls|sends|and i|doesn't|isn't|reads|writes|prefers|needs|lives|works|speaks|[a-z]+s)\b|'s )"
 )
@@ -133,6 +139,9 @@ def person_in(turn: TurnState, text: str) -> str:
         found = match.group("name") or match.group()
     named = _NAMED.match(_LOOSE.sub("", text))
     names = [named.group("name")] if named is not None else []
+    if not found:
+        titled = [match.group() for match in _TITLED.finditer(text)]
+        found = titled[-1] if titled else ""
     if not found and names:
         low = names[-1].lower()
         if low.split()[0] not in NOT_NAMES | STOP_WORDS and not turn.said.concepts.lookup(low):
@@ -197,8 +206,8 @@ def _known(turn: TurnState, text: str) -> bool:
 def resolved(turn: TurnState, text: str, *, things: bool = True) -> str | None:
     """The text with the first pronoun replaced by what it stands for; None when nothing is."""
     plain = text
-    if turn.context.someone:
-        who = turn.context.someone
+    who = turn.context.someone or _person_before(turn)
+    if who:
         plain = _HE.sub(lambda match: f"{match.group('how')} {who}", plain, count=1)
         plain = _HIS.sub(f"{who}'s", plain, count=1)
         plain = _HIM.sub(lambda match: f"{match.group('lead') or ''}{who}", plain, count=1)
@@ -221,6 +230,18 @@ def resolved(turn: TurnState, text: str, *, things: bool = True) -> str | None:
         else:
             plain = _THING.sub(lambda match: topic, plain, count=1)
     return plain if plain != text else None
+
+
+def _person_before(turn: TurnState) -> str:
+    """The one person whom the newest statement of earlier turns about people names, as words."""
+    for old in reversed(turn.said.own):
+        if len(old.target.people) != 1:
+            continue
+        one = old.target.people[0]
+        if one.name:
+            return one.name if one.name[:1].isupper() else f"my {one.name}"
+        return f"my {one.role}" if one.role in ("boss", "doctor") else ""
+    return ""
 
 
 def verdict_on_topic(turn: TurnState, text: str) -> str | None:

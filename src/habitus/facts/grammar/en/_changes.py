@@ -17,11 +17,13 @@ from habitus.facts._statement import Statement, Target
 from habitus.facts.grammar.en._amounts import UNSAID, read_limits
 from habitus.facts.grammar.en._back_again import restored
 from habitus.facts.grammar.en._change_dates import dated, with_days
+from habitus.facts.grammar.en._changes_loosely import narrowed_to
 from habitus.facts.grammar.en._changes_moved import moved_slot
 from habitus.facts.grammar.en._changes_partly import (
     end_named,
     fine_ones,
     narrowed,
+    narrower,
     reconciled,
     welcome,
 )
@@ -80,7 +82,8 @@ def read_change(text: str, context: Context) -> tuple[Statement, ...]:
     plain = _THOUSANDS.sub("", text.strip(" .!"))
     days = dated(plain, context)
     made = with_days(_read(days.text, context, dated=True), days) if days is not None else ()
-    return tuple(replace(one, said=text) for one in made or _read(plain, context))
+    made = made or _read(plain, context) or narrowed_to(plain, context)
+    return tuple(replace(one, said=text) for one in made)
 
 
 def _read(text: str, context: Context, *, dated: bool = False) -> tuple[Statement, ...]:
@@ -779,6 +782,17 @@ def _taken_back(match: re.Match[str], context: Context) -> tuple[Statement, ...]
     return end_named(pointed(about, context, lambda one: True), slots, context, match.string)
 
 
+def _taken_back_partly(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
+    """ "Scrap that for the afternoons": part of what was said last."""
+    words = match.group("what").strip()
+    for old in earlier(context)[:_NEAR]:
+        slots = slots_of(words, context, old.target.kinds)
+        target = narrower(old.target, slots, words, context)
+        if target is not None and target != old.target:
+            return (Statement(stance="neutral", target=target, said=match.string),)
+    return ()
+
+
 def _unset(match: re.Match[str], context: Context) -> tuple[Statement, ...]:
     """ "You can drop the bullet points": an effect no longer wanted."""
     about = match.group("what")
@@ -867,6 +881,7 @@ _READERS: dict[str, Callable[[re.Match[str], Context], tuple[Statement, ...]]] =
     "once": _once,
     "only then": _only_then,
     "end": _taken_back,
+    "end part": _taken_back_partly,
     "unset": _unset,
     "longer": _longer,
     "unask": _unask,

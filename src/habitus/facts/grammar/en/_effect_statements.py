@@ -302,6 +302,11 @@ def effect_statements(
     return (_doing(target, effects, slots, said),)
 
 
+_ORDERS = re.compile(
+    r"orders?|purchases?|buys?|invoices?|receipts?|expenses?|deliver(?:y|ies)", re.IGNORECASE
+)
+
+
 def _tagged(
     whole: str, effects: list[tuple[str, str | int]], context: Context, said: str
 ) -> tuple[Statement, ...]:
@@ -312,18 +317,22 @@ def _tagged(
         scan.text, context.turn, context.today, quotes=context.quotes, recurring=True
     )
     kinds = slots.kinds()
-    if re.search(r"\b(?:invoices?|receipts?|expenses?)\b", whole, re.IGNORECASE) and set(kinds) <= {
-        "tool_call",
-        "purchase",
-    }:
+    if re.search(
+        r"\b(?:invoices?|receipts?|expenses?|orders?|buys)\b", whole, re.IGNORECASE
+    ) and set(kinds) <= {"tool_call", "purchase", "notification"}:
         kinds = ("purchase",)
     kinds = tuple(one for one in kinds if one not in ("tool_call", "reply"))[:1]
     if not kinds:
         return ()
+    things, people = tuple(slots.found.things), slots.people
+    if kinds == ("purchase",) and people:  # "orders from Toolbox": whoever sells is no sender
+        things = tuple(one for one in things if not _ORDERS.fullmatch(one.text))
+        things += tuple(Thing(one.name, (), "merchant") for one in people if one.name)
+        people = ()
     target = Target(
         kinds=kinds,
-        things=tuple(slots.found.things),
-        people=slots.people,
+        things=things,
+        people=people,
         traits=(*slots.found.traits, *spoken(slots.limits, negative=False)),
         window=slots.when.window or (context.window if slots.when.then else None),
     )

@@ -43,6 +43,7 @@ _AS_NOUN = re.compile(
 _TAG_NAME = re.compile(
     r"(?:gets?|getting|receives?|carr(?:y|ies)|wears?|put|puts|give|gives|with|under|has|have|needs?|bears?|assign|add|attach|apply|stick|slap|it|them)(?: on (?:it|them|those|that|these))?,? (?:the|a|my|our) (?:tag|label|category|flag|marker)(?: of| called| named| saying|:)? (?P<lab>[a-z][\w-]+)"
     r"|(?:\b(?:as|with|under|in|into|a|the|called|named|it|them|those|that|these|one|get|gets|be|is|are|label|tag)(?: (?:a|an|the|as|with|tag|label|category|folder|being|called|please|under|to be))* )?«(?P<quoted>\d+)»"
+    r"|\b(?:tagged|labelled|labeled|marked|filed|flagged)(?: as| under| with)? (?P<several>(?!it\b|them\b|as\b|with\b|under\b|up\b|so\b|and\b|by\b|for\b|please\b)[a-z][\w-]+ (?!please\b|okay\b|now\b|from\b|too\b|and\b|or\b|by\b|for\b|as\b|so\b|when\b|if\b|unless\b|until\b|always\b|instead\b)[a-z][\w-]+)(?=(?: please| okay| thanks| now| too)*$|,)"
     r"|\b(?:tagged|labelled|labeled|marked|filed|flagged)(?: as| under| with)? (?P<after>[a-z][\w-]+)"
     r"|\b(?:as|under|with|into) (?:the |a |an |being )?(?:tag |label |folder )?(?P<as>[\w-]+(?:[ -](?:priority|up|important|urgent|read|bill|bills|later))?)(?= tag| label| folder| please|$|[ ,.¦])"
     r"|\b(?:it|them|those|that|these|all|him|her) (?P<plain>[a-z][\w-]+)(?: please)?$"
@@ -213,7 +214,7 @@ def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
             else next(
                 (
                     name.group(one)
-                    for one in ("lab", "after", "as", "plain", "before", "bare")
+                    for one in ("lab", "several", "after", "as", "plain", "before", "bare")
                     if name.group(one)
                 ),
                 "",

@@ -9,6 +9,7 @@ from habitus.facts._statement import (
     Statement,
     Thing,
 )
+from habitus.facts.grammar.en._amend import amend
 from habitus.facts.grammar.en._antecedents import in_full
 from habitus.facts.grammar.en._build import build
 from habitus.facts.grammar.en._context import Built
@@ -172,7 +173,8 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
         if own is not None and not is_readable(turn, "if " + own.group("condition")):
             note(turn, said, "unreadable", "a condition")
             return
-        if any(IF.match(one) and not is_readable(turn, one) for one in group.prefix):
+        held = tuple(thing for one in statements for thing in one.target.things)
+        if any(IF.match(one) and not is_readable(turn, one, held) for one in group.prefix):
             note(turn, said, "unreadable", "a condition")
             return
     if statements and any(
@@ -191,6 +193,9 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
             return
         statements = tuple(as_exception(turn, one, group.text) for one in statements)
     statements = tuple(excepted_by(turn, one, unless) for one in statements)
+    if not statements and unless and kind != "others" and not _OTHER_ONES.search(said):
+        for body, slots in unless:
+            amend(turn, slots, body, said)
     statements = tuple(each for one in statements for each in (one, *kept_ruled_out(turn, one)))
     if after is not None and re.match(
         r"(?:and |or |so )?(?:no|not|nor)\b", group.text, re.IGNORECASE
@@ -232,13 +237,22 @@ def _pointed_back(turn: TurnState, group: Group, said: str, built: Built) -> Bui
     return again
 
 
+_PRONOUN_NAMES = frozenset(["him", "her", "he", "she", "them", "they", "it", "those", "that"])
+
+
+def _named(statement: Statement) -> bool:
+    """Whether people are told by more than a pronoun."""
+    people = statement.target.people
+    return any(one.role or one.name.lower() not in _PRONOUN_NAMES for one in people)
+
+
 def _fullness(statements: tuple[Statement, ...]) -> int:
     """How many slots the emptiest of the statements has filled."""
     return min(
         sum(
             bool(slot)
             for slot in (
-                one.target.things, one.target.also, one.target.people, one.target.traits,
+                one.target.things, one.target.also, _named(one), one.target.traits,
                 one.target.texts, one.target.window, one.target.other_than,
             )
         )
@@ -373,11 +387,14 @@ def as_exception(turn: TurnState, statement: Statement, text: str) -> Statement:
     )
 
 
-def is_readable(turn: TurnState, condition: str) -> bool:
+def is_readable(turn: TurnState, condition: str, held: tuple[Thing, ...] = ()) -> bool:
+    """Whether a condition says something beside the things that are held already."""
     text = IF.sub("", condition).strip()
     if not text or re.search(r"\b(?:possible|can|choice)\b", condition):
         return True
     slots = read_slots(text, turn.said, turn.today, recurring=True, quotes=turn.context.quotes)
+    if held and slots.found.things and all(one in held for one in slots.found.things):
+        return bool(slots.found.traits or slots.when.window or slots.limits or slots.people)
     return slots.says_something()
 
 

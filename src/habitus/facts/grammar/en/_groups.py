@@ -13,6 +13,8 @@ from habitus.facts.grammar.en._judge import (
     stands,
 )
 from habitus.facts.grammar.en._limits import limit_of
+from habitus.facts.grammar.en._noun_phrases import is_described
+from habitus.facts.grammar.en._pieces import names_kind
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import read_slots
 from habitus.facts.grammar.en._times import read_times
@@ -209,6 +211,19 @@ _SPELT_OUT = re.compile(
 """A time named after the fact: "while I'm in court, which is 9 to 1 on weekdays"."""
 
 
+_ALL_BUT_SOME = re.compile(
+    r"(?P<all>(?:all|any|every|everything|anything)(?: [\w'-]+){0,3}?) (?:but|except(?: for)?|other than|bar|apart from|aside from|besides|save(?: for)?|outside(?: of)?|excluding) (?P<some>[\w' -]{2,40})",
+    re.IGNORECASE,
+)
+"""What the order after it is about: "all purchases other than groceries: ask me first"."""
+
+
+_FROM_HERE = re.compile(
+    r"(?:and |so |but )*(?:from (?:now|here|today|this point) on(?:wards?)?|going forward|in future)",
+    re.IGNORECASE,
+)
+
+
 _BARE_NO = re.compile(
     r"^(?:just |please |simply )?(?:don't|do not|never)(?: please| ever)?$", re.IGNORECASE
 )
@@ -296,6 +311,15 @@ def groups_of(turn: TurnState, sentence: Sentence) -> list[Group]:
         ):
             last.suffix.append(spelt.group("what"))
             continue
+        if (
+            at in active_at
+            and at + 1 in active_at
+            and piece.lead in ("", ",")
+            and ((spared := _ALL_BUT_SOME.fullmatch(text)) is not None)
+        ):
+            prefix.append(spared.group("all"))
+            exceptions.append("except " + spared.group("some"))
+            continue
         if at in active_at:
             groups.append(Group(text, prefix, [], exceptions, list(stands(text)), True, piece.lead))
             prefix, exceptions = [], []
@@ -308,8 +332,9 @@ def groups_of(turn: TurnState, sentence: Sentence) -> list[Group]:
         ):
             prefix.append(text)  # "online shopping of any kind: don't"
             continue
-        starts_prefix = _PREFIX.match(text) is not None and (
-            _OPENS_CLAUSE.match(text) is not None or _STATES.search(text) is None
+        starts_prefix = _leads_order(turn, pieces, at, active_at) or (
+            _PREFIX.match(text) is not None
+            and (_OPENS_CLAUSE.match(text) is not None or _STATES.search(text) is None)
         )
         later = any(one > at for one in active_at)
         reason = (
@@ -343,6 +368,15 @@ def groups_of(turn: TurnState, sentence: Sentence) -> list[Group]:
     return groups
 
 
+def _leads_order(turn: TurnState, pieces: tuple[Piece, ...], at: int, active_at: list[int]) -> bool:
+    """ "Tools costing more than 250, you check with me first": a described noun, and then an order
+    that names nothing of its own."""
+    if at + 1 not in active_at or not is_described(pieces[at].text):
+        return False
+    order = pieces[at + 1]
+    return order.lead in (",", ":", "-", "") and not names_kind(order.text, turn.context)
+
+
 def is_fragment(turn: TurnState, text: str) -> bool:
     """Whether a piece is a bare noun phrase rather than a clause of its own."""
     words = text.split()
@@ -365,7 +399,7 @@ def is_fragment(turn: TurnState, text: str) -> bool:
 def is_active(turn: TurnState, piece: Piece) -> bool:
     if EXCEPTION.match(piece.text) or EXCEPTED.match(piece.text) or _JUST_FOR.match(piece.text):
         return False
-    if EMPHASIS.fullmatch(piece.text.strip()):
+    if EMPHASIS.fullmatch(piece.text.strip()) or _FROM_HERE.fullmatch(piece.text.strip()):
         return False
     found = stands(piece.text)
     if piece.lead in (":", "-", "=") and _BARE_NO.match(piece.text):

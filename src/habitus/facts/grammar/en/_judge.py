@@ -124,7 +124,7 @@ _CROWD = re.compile(
     re.IGNORECASE,
 )
 _DONE_TO = re.compile(
-    r" ?(?:is|are|must|should|may|can|shall|will|ought)?(?:n't|'s not|'re not| not| never)?(?: ever)? ?(?:to )?be (?:\w+ ){0,2}?\w+ed\b|"
+    r" ?(?:is|are|must|should|may|can|shall|will|ought)?(?:n't|'s not|'re not| ?not| ?never)?(?: ever)? ?(?:to )?be (?:\w+ ){0,2}?(?:\w+ed|given|sent|put|shown|bought|taken|told|left|kept|paid|sold|set|written|served|fed|made|brought|let|seen|run)\b|"
     r" ?(?:isn't|aren't|is not|are not|is never|are never|mustn't|must not|must never|should never|shouldn't|can't|may not)(?: ever)? (?:to )?be (?!(?:happy|sad|late|here|there|home|in|at|on|a|an|the)\b)\w+",
     re.IGNORECASE,
 )

@@ -14,7 +14,7 @@ from habitus.facts.grammar.en._judge import (
 )
 from habitus.facts.grammar.en._recipients import named_recipient
 from habitus.facts.grammar.en._scan import Scan
-from habitus.facts.grammar.en._target import Slots, read_slots, violated
+from habitus.facts.grammar.en._target import Slots, is_or_more, read_slots, violated
 from habitus.vocabulary import Money
 
 _WHATEVER = re.compile(
@@ -49,15 +49,17 @@ def limit_of(text: str, context: Context) -> bool:
         text.lower(),
     )
     return any(
-        one.bound in ("max", "min")
+        (one.bound in ("max", "min") and not (is_or_more(one) and one.field not in _AT_LEAST))
         or (one.bound == "under" and (plain or one.field == "words"))
         or one.field == "words"
         for one in read_limits(Scan(text), context.turn.currency)
     )
 
 
+_AT_LEAST = ("days_notice", "rating")
+"""Fields of which more is better: what lies below is what nobody wants."""
 _AGAINST = re.compile(
-    r"\b(?:aren't|isn't|not worth|hardly worth|no good|no use|pointless|useless|a waste|too (?:short|small|low|little|few|quick|close|cheap|late)|don't bother|skip|avoid|refuse|won't do|won't (?:bother|accept|take)|can't be bothered|: no|, no$)\b|, no$|: no$",
+    r"\b(?:don't|do not|never|won't|wouldn't|can't|not|no|nothing|nobody|hate) (?:[\w'-]+ ){0,4}?(?:below|under|less than|fewer than|shorter than|lower than|cheaper than)\b|\b(?:aren't|isn't|not worth|hardly worth|no good|no use|pointless|useless|a waste|too (?:short|small|low|little|few|quick|close|cheap|late)|don't bother|skip|avoid|refuse|won't do|won't (?:bother|accept|take)|can't be bothered|: no|, no$)\b|, no$|: no$",
     re.IGNORECASE,
 )
 """Words that speak against what lies under a limit ("workouts below half an hour aren't worth it")."""
@@ -85,8 +87,8 @@ def limit_statements(
     ]
     against = _AGAINST.search(low) is not None
     limits = [
-        replace(one, bound="min" if against else "max")
-        if one.bound == "under" and (against or one.field not in ("days_notice", "rating"))
+        replace(one, bound="min" if against or one.field in _AT_LEAST else "max")
+        if one.bound == "under"
         else one
         for one in limits
     ]
@@ -94,6 +96,9 @@ def limit_statements(
         return ()
     words = [one for one in limits if one.field == "words"]
     if words:
+        slots = read_slots(
+            whole, context.turn, context.today, recurring=True, whole=said, kinds=("reply",)
+        )
         people = tuple(replace(one, field="recipient") for one in slots.people)
         if not people and re.search(
             r"\b(?:repl(?:y|ying|ies)|writ(?:e|ing)|answers?|respond(?:ing)?) (?:back )?to (?!me\b|us\b)",

@@ -26,7 +26,7 @@ _RELATION = "|".join(sorted((re.escape(word) for word in RELATIONS), key=len, re
 _SERVICE = "|".join(sorted((re.escape(word) for word in SERVICE_PEOPLE), key=len, reverse=True))
 _OWN = r"(?:my |our |the |any of my |all my |all of my |anyone from my |anybody from |someone from |people from |from |any |a |an |his |her |those |these |other |new |existing |any of the |one of my |one of the )*"
 _BY_WORD = re.compile(
-    rf"(?<![\w-])(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>[A-Z][a-z]+)(?![a-z]))?",
+    rf"(?<![\w-])(?P<lead>(?:from|by|with|to|for|of|without)\b )?(?P<own>{_OWN})(?P<word>{_RELATION})(?P<poss>'s|s')?(?![\w-])(?P<after>,? (?P<name>(?-i:[A-Z])[a-z]+)(?![a-z])(?P<more>(?:(?:,| and|, and) (?-i:[A-Z])[a-z]+(?![a-z]))*))?",
     re.IGNORECASE,
 )
 _CROWD = re.compile(
@@ -119,6 +119,8 @@ def read_people(
         kin = match.group("word").lower()
         if name:
             add(Who(name=name, field=place))
+            for more in re.findall(r"[A-Z][a-z]+", match.group("more") or ""):
+                add(Who(name=more, field=place))
         else:
             add(Who(role=role, name=kin if kin in ONE_RELATIVE else "", field=place))
         scan.cut(match.start(), end)

@@ -21,6 +21,7 @@ from habitus.facts.grammar.en._antecedents import (
     verdict_on_topic,
 )
 from habitus.facts.grammar.en._changes import read_change
+from habitus.facts.grammar.en._changes_loosely import changed_loosely
 from habitus.facts.grammar.en._clauses import Piece, Sentence, sentences
 from habitus.facts.grammar.en._corrections import moved, resized, size_of
 from habitus.facts.grammar.en._doubts import doubted
@@ -35,7 +36,9 @@ from habitus.facts.grammar.en._judge import (
 from habitus.facts.grammar.en._loosely import read_loosely
 from habitus.facts.grammar.en._mentions import mention
 from habitus.facts.grammar.en._normal import normalise
+from habitus.facts.grammar.en._noun_phrases import is_described
 from habitus.facts.grammar.en._numbers import number
+from habitus.facts.grammar.en._pieces import names_kind
 from habitus.facts.grammar.en._recast import read_signs, recast, with_verdict
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import read_slots
@@ -175,8 +178,9 @@ def read_proposal(turn: TurnState) -> None:
         return
     if re.search(r"tool result|result from|system note|\[\[", last.text, re.IGNORECASE):
         return
-    proposal = normalise(last.text, turn.said.concepts)
-    for sentence in sentences(proposal.words):
+    proposal = normalise(last.text, turn.said.concepts).words
+    as_said = last.text.replace("\u2019", "'")
+    for sentence in (*sentences(as_said), *sentences(proposal)):
         match = _PROPOSAL.match(sentence.text)
         if match is None:
             continue
@@ -228,7 +232,9 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
     ):
         keep_topic(turn, text)
         mention(turn, text)
-        turn.context.fragment = text if len(text.split()) <= 9 and is_topic(turn, text) else ""
+        turn.context.fragment = (
+            text if len(text.split()) <= 9 and (is_topic(turn, text) or is_described(text)) else ""
+        )
         note(turn, text, "question")
         return
     if re.search(HYPOTHETICAL, low) and not re.search(r"\bi wish (?:you|people|they)", low):
@@ -319,6 +325,8 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
             group.prefix = shared
         if carried and not _SUBJECT_I.match(group.text):
             group.prefix = [*group.prefix, carried]
+        if turn.context.fragment and _is_about_fragment(turn, group):
+            group.prefix = [turn.context.fragment, *group.prefix]
         before = len(turn.context.statements)
         read_group(turn, group, after)
         if turn.clauses[-1].kind != "others":
@@ -349,6 +357,16 @@ def read_sentence(turn: TurnState, sentence: Sentence) -> None:
         and is_topic(turn, text)
         else ""
     )
+
+
+_POINTS_AT = re.compile(
+    r"\b(?:it|them|those|these|that|him|her)\b(?! \w+(?:s|ing)\b)", re.IGNORECASE
+)
+
+
+def _is_about_fragment(turn: TurnState, group: Group) -> bool:
+    """ "Mail from the guild? Tag it": what was asked about is what the order is about."""
+    return _POINTS_AT.search(group.text) is not None and not names_kind(group.text, turn.context)
 
 
 def _let_off(turn: TurnState, text: str, said: str) -> bool:
@@ -438,6 +456,11 @@ def _read_again(turn: TurnState, sentence: Sentence, text: str, noted: int) -> N
     if re.search(r"\b(?:a condition|only in part)\b", " ".join(one.why for one in made)):
         return
     parts = [one.text for one in made if len(one.text.split()) > 3] if len(made) > 1 else []
+    for part in (", ".join(one.text for one in sentence.pieces), *parts):
+        changed = changed_loosely(resolved(turn, part) or part, turn.context)
+        if changed:
+            change(turn, part, changed)
+            return
     for part in (*parts, ", ".join(one.text for one in sentence.pieces)):
         full = resolved(turn, part) or part
         if _let_off(turn, full, part):

@@ -8,6 +8,8 @@ from habitus.facts._statement import Who
 from habitus.facts.grammar.en._context import Context
 from habitus.facts.grammar.en._people import read_people
 from habitus.facts.grammar.en._scan import Scan
+from habitus.facts.grammar.en._words import LANGUAGES
+from habitus.facts.grammar.en._words_people import ONE_RELATIVE, RELATIONS
 
 _RECIPIENT = re.compile(
     r"\b(?:writ(?:e|ing)|email(?:ing)?|repl(?:y|ying|ies)|respond(?:ing)?|text(?:ing)?|messag(?:e|ing)|letters?|notes?|mails?|emails?|talk(?:ing)?|speak(?:ing)?)(?: (?:back|anything|something|an email|a letter|a note))?(?: (?:to|with|for))? (?:my |the |our |any |a |an )?(?P<who>(?!me\b|us\b|you\b|to\b|in\b|it\b|them\b|always\b|please\b|formally|and\b|short|longer|shorter|more\b|fewer|over\b|than\b|that\b|when\b|if\b|unless\b|with\b|like\b|a\b|the\b|on\b|at\b|like\b|with\b|as\b|back\b|replies|under|less|more|for\b|so\b|be\b|only\b|casually|politely)[A-Za-z][\w'.-]+(?: [A-Z][\w'-]+)*)",
@@ -30,17 +32,19 @@ def read_recipients(text: str, context: Context) -> tuple[Who, ...]:
 def named_recipient(text: str) -> tuple[Who, ...]:
     """Someone nobody listed, to whom the assistant writes ("when emailing the headmistress")."""
     match = _RECIPIENT.search(text)
-    if match is None or match.group("who").lower() in (
-        "bullets",
-        "tables",
-        "english",
-        "spanish",
-        "french",
-        "german",
-        "prose",
-        "formal",
-        "casual",
-        "points",
-    ):
+    name = "" if match is None else match.group("who")
+    if not name or name.lower() in _NOBODY or name.lower() in LANGUAGES:
         return ()
-    return (Who(name=match.group("who"), field="recipient"),)
+    role = RELATIONS.get(name.lower())
+    if role is not None and name.lower() not in ONE_RELATIVE:
+        return (Who(role=role, field="recipient"),)
+    return (Who(name=name, field="recipient"),)
+
+
+_NOBODY = frozenset(
+    [
+        "bullets", "tables", "prose", "formal", "casual", "points", "him", "her", "he", "she", "gets",
+        "get", "goes", "go", "should", "must", "needs", "whom", "whoever", "someone", "somebody",
+    ]
+)  # fmt: skip
+"""Words after "reply to" or "messages" that name no one."""

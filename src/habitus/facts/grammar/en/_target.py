@@ -270,8 +270,18 @@ def spoken(limits: list[Limit], *, negative: bool) -> tuple[Trait, ...]:
     against: dict[str, Op] = {"over": ">", "under": "<", "max": ">", "min": "<", "none": ">="}
     table = against if negative else plain
     return tuple(
-        Trait(one.field, table[one.bound], one.value) for one in limits if one.field != "words"
+        Trait(one.field, ">=" if is_or_more(one) else table[one.bound], one.value)
+        for one in limits
+        if one.field != "words"
     )
+
+
+_OR_MORE = re.compile(r"(?:or (?:more|longer|over|above|higher)|and (?:up|above)|plus|upwards|\+)$")
+
+
+def is_or_more(limit: Limit) -> bool:
+    """Whether it names the amounts from one upwards ("two stops or more"), and demands nothing."""
+    return limit.bound == "min" and _OR_MORE.search(limit.said.strip()) is not None
 
 
 def to_target(

@@ -131,6 +131,8 @@ CHANGES: tuple[tuple[str, str], ...] = (
     ("end", r"^(?:(?:okay|well|so|and|but|actually|please|can you|could you|you can|you may|let's|just|i want to|i'd like to|feel free to|i) )*<DROP>(?: about)? (?:the|my|that|this|your|our|any)(?: (?:old|earlier|previous|whole|entire|stupid|silly))? (?P<what>(?:[\w'-]+ ){0,6}?)<RULE>(?P<what2>(?: (?:about|on|against|for|with|regarding|of|around|over|to|from|in|before|after) [\w' :-]{2,50}?)?)<NOW>$"),
     ("end", r"^(?:(?:okay|well|so|and|but|actually|oh|by the way) )*(?:the|my|that|our) (?P<what>(?:[\w'-]+ ){0,6}?)<RULE>(?P<what2>(?: (?:about|on|against|for|with|regarding|of|around|over) [\w' -]{2,40}?)?)(?:'s| is| are| has been| can be| has| can| no longer| doesn't| don't)(?: (?:now|officially|finally|hereby|be|been|all))* (?:over|lifted|cancelled|canceled|history|off|done|dead|scrapped|dropped|finished|void|toast|ended|revoked|gone|go|no more|applies|apply|holds|hold|stands|stand|necessary|needed|not needed|obsolete|outdated|expired|moot|suspended|removed|irrelevant|valid|needless|retired|unnecessary)<NOW>$"),
     ("end", r"^(?:(?:okay|well|so|and|but|actually) )*(?:no more|there's no|no) (?P<what>(?:[\w'-]+ ){1,5}?)(?:rule|ban|limit|cap|restriction|preference|embargo|curfew|mute)s?<NOW>$"),
+    ("end", r"^<LEAD><DROP>(?: about)? (?:the|that|my) (?:one|bit|part|point|line|rule|first|second|last)(?: one)? (?:about|on|for|with|against|regarding|concerning|to do with|where|that says) (?P<what>[\w' :-]{3,40}?)<NOW>$"),
+    ("end part", r"^<LEAD><DROP>(?: (?:that|it|this|those|them)(?: (?:one|rule|ban|limit|block))?) (?:for|on|about|with|when it comes to|as far as|in) (?:the |my )?(?P<what>[\w' :-]{3,40}?)(?: (?:go|goes|is concerned|are concerned))?<NOW>$"),
     ("end", r"^(?:(?:okay|well|so|and|but|actually) )*scrap that rule$"),
     ("dated end", r"^<LEAD>(?:the|my|that|our|this) (?P<what>(?:[\w'-]+ ){0,6}?)<RULE>(?P<what2>(?: (?:about|on|against|for|with|regarding|of|around|over) [\w' :-]{2,40}?)?) (?:ends|expires|lapses|runs out|stops|finishes|falls away|goes away|goes|comes to an end|will (?:end|be over|be lifted|go)|gets lifted|can go)$"),
     ("dated end last", r"^<LEAD>(?:you can |we can |i )?(?:<DROP>|take)(?: (?:it|that|this|that one|this one|the whole thing|all that))(?: back| again)?$"),
@@ -152,6 +154,37 @@ CHANGES: tuple[tuple[str, str], ...] = (
     ("unask", r"^(?:(?:okay|well|so|and|but|actually|please|from now on) )*(?:you )?(?:don't|do not|needn't|no|there's no|no longer)(?: (?:longer |need |needs |have |has |bother |reason )*)?(?:to |for you to )?(?:ask|check|confirm|consult|asking|checking)(?: (?:me|with me|in with me))?(?: (?:any ?more|any longer|first|every time|now|again))*(?: (?:about|before|for|on|over|when|if)(?: you| stuff| things| anything)?(?P<what> [^,;]{2,50}?))?<NOW>$"),
 )
 # fmt: on
+
+LIFTS: str = (
+    r"\b(?:(?P<any>forget|scrap|drop|cancel|ignore|never mind|undo|take (?:that )?back|no longer|any ?more|any longer|"
+    r"no need|needn't|don't (?:need|have) to|doesn't (?:need|have) to|(?:can|may|you can) stop|over and done with|"
+    r"is over|are over|'s over|has ended|have ended|is done|are done|lifted|void|end of (?:that|the) (?:rule|ban)|"
+    r"without (?:it|that) now|go(?:es)? back to normal|back to normal|as (?:it was |they were )?before|"
+    r"changed my mind|overreacted|take it easy on|relax(?:ed)? (?:about|on)|ease up)|"
+    r"again|unmute|let (?:[\w' -]{2,30} )?(?:back |come |ring |through)+|allowed|permitted|welcome|fine|okay|all right|"
+    r"no problem|good to go|free to|feel free|may|can (?:now|again|have|come|go|ring|call|stay|be)|resume|restore|"
+    r"back (?:on|in|into|to)|no longer mind|don't mind|stopped minding|grown on me|come round to|warmed to)\b"
+)
+"""Words that take back what was said, wherever they stand; those of ``any`` also take back a wish."""
+
+STILL_STANDS: str = (
+    r"\b(?:still|not (?:yet|fine|okay|allowed|welcome|again)|isn't (?:fine|okay)|aren't (?:fine|okay)|never again|not again|"
+    r"if|unless|until|when(?:ever)?|maybe|perhaps|might|wonder|wish|hope|should i|thinking (?:of|about)|was|were|had|did|"
+    r"he|she|they (?:said|say|think|want)|says?|said|told|stays?|remains?|as ever|except|but|once|yesterday|last \w+|"
+    r"others?|rest|else|otherwise)\b|\?"
+)
+"""Words with which a clause changes nothing for certain."""
+
+NARROWS: tuple[tuple[str, str], ...] = (
+    (r"^(?:(?:so|and|but|actually|okay|no) )*(?:it's |it is |that's )?(?:only|just) (?P<new>[\w' :-]{3,40}?) (?:that )?(?:i |we )?(?:need|needs|want|must|should|has to|have to|ought to)(?: to)?(?: be| stay| remain| have| keep)*(?: kept)? (?:free|clear|meeting-free|blocked|off limits|protected|empty)", "free"),
+    (r"^(?:(?:so|and|but|actually|okay|no|you) )*(?:only|just)(?: need to| have to)? (?:keep|block|protect|guard|reserve)(?: me)? (?P<new>[\w' :-]{3,40}?)(?: free| clear| off| meeting-free)*(?: from now on| now| then)?$", "free"),
+    (r"^(?:(?:so|and|but|actually|okay|no|you) )*(?:only|just)(?: need to| have to)? (?:mute|silence|quiet) (?:the |my )?(?P<new>[\w' :-]{3,40}?)(?:,? (?:and )?(?:leave|let) [\w' ]{3,40})?(?: from now on| now| then)?$", "none"),
+    (r"^(?:(?:so|and|but|actually|okay|no|you) )*(?:only|just)(?: need to| have to)? hold(?: back)? (?:the |my )?(?P<new>[\w' :-]{3,40}?)(?:,? (?:and )?(?:leave|let) [\w' ]{3,40})?(?: from now on| now| then)?$", "later"),
+    (r"^(?:(?:so|and|but|actually|okay|no|you) )*(?:only|just)(?: need to| have to)? (?:tag|label|mark|flag) (?:the |my )?(?P<new>[\w' :-]{3,40}?)(?: from now on| now| then)?$", "tag"),
+    (r"^(?:(?:so|and|but|actually|okay|no|you) )*(?:only|just)(?: need to| have to)? (?:ask|check|consult)(?: with)?(?: me)?(?: first)? (?:about|for|before|on|over|with|when it's) (?P<new>[\w' :$€£-]{3,40}?)(?: from now on| now| then)?$", "ask"),
+    (r"^(?:(?:so|and|but|actually|okay|no) )*(?:it's |it is )?(?:only|just) (?P<new>[\w' :-]{3,40}?) (?:that )?(?:i |we )(?:don't want|won't have|can't have|meant|object to|mind|want blocked|want off)(?: really)?$", "forbid"),
+)  # fmt: skip
+"""Words that narrow what was said, and what they then speak of; ``new`` is all that is left of it."""
 
 PLEASANTRIES: str = (
     r"^(?:(?:oh|okay|right|well|so|actually|hey|hi|hmm|um|er|by the way|you know what|on second thoughts?|on reflection|"

@@ -160,6 +160,7 @@ RECASTS: tuple[tuple[str, str], ...] = (
     (r"[,;.]? (?:but|though|only|and|unless|however),? (?:if|when) (?:it's|it is|that's|they're|it comes from|it's from|they come from|the caller is|the sender is) (?:from |by )?<X>,? (?:then )?(?:please )?(?:(?:do )?let (?:it|them|him|her|that|those) (?:through|in|ring|be)|put (?:it|them|him|her|that) (?:through|on)|(?:that's|it's|they're|then it's) (?:fine|okay|different|allowed|another matter|no problem)|go ahead|(?:i'll|i will|i do) (?:take|answer|make an exception|allow|have) (?:it|them)?|(?:you |they |it )?(?:can|may) (?:come|get|go|ring|stay)(?: (?:through|in))?|by all means|do|that's an exception)<E>", r", except from \g<x>"),
 
     # --- taking back ----------------------------------------------------------------------------------------
+    (r"<B><X>(?:'s| is| are|'re)(?: now| always| more than| very)* (?:welcome|free) to (?P<v>call|ring|phone|email|text|message|ping|write|contact)(?: to)?(?: me| us)?(?: again| now| these days| any time| whenever (?:he|she|it|they) (?:likes?|wants?|pleases?))*<E>", r"\g<b>\g<x> may \g<v> me again"),
     (r"\bafter all<E>", r"now"),
     (r"\b(?:please )?make (?:an|one|a single) exception (?:(?:for|on|just for) )?<X><E>", r"\g<x> is an exception"),
     (r"<B>(?:please )?(?:move|shift|switch) (?:the|my) (?:no-(?:meeting|call)s?|meeting-free|focus|blocked|free|quiet|off) (?:day|time|afternoon|morning|evening|block|slot)(?: from \w+)? to <X><E>", r"\g<b>change that to \g<x>"),
