@@ -131,3 +131,54 @@ def test_a_proposal_in_whatever_words_is_agreed_to() -> None:
         assert [person.sentence(one) for one in person.rules()] == [
             "Replies to Nadia: at most 50 words."
         ]
+
+
+EFFECTS = (
+    ("Post from the council should carry the label 'council'.", "Mail from council: tag “council”."),
+    ("If a mail comes in from a client, stick a 'client' tag on it would you.", "Mail from clients: tag “client”."),
+    ("Could everything the accountant emails me be filed under 'tax'?", "Mail from accountant: tag “tax”."),
+    ("Nothing may beep between 2 and 4 on Sundays.", "Notifications on Sundays between 14:00 and 16:00: no notification."),
+    ("I'd like the shopping app muted, it chirps all day.", "Notifications about shopping app: no notification."),
+    ("Don't let the fitness app buzz before eight.", "Notifications about fitness app before 08:00: no notification."),
+    ("Bank fraud alerts: at once, day or night.", "Notifications about bank fraud: notify at once."),
+    ("Texts from Oma must reach me right away even when I'm muted.", "Notifications from Oma by text message: notify at once."),
+    ("When my husband phones, let it ring whatever I'm doing.", "Notifications from husband by phone call: notify at once."),
+    ("When I'm on the bus, seven thirty to eight fifteen, I can only take in bullet points.", "Replies between 07:30 and 08:15: in bullet points."),
+    ("At work, that's nine to five, talk English to me.", "Replies between 09:00 and 17:00: in English."),
+    ("Answer Señora Ruiz in Spanish, her English is shaky.", "Replies to Señora Ruiz: in Spanish."),
+    ("replies to my brother need to be 60 words at the most.", "Replies to brother: at most 60 words."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "rule"), EFFECTS)
+def test_an_effect_is_asked_for_in_many_words(said: str, rule: str) -> None:
+    assert _standing(said) == [rule]
+
+
+def test_what_two_effects_of_a_sentence_are_about_is_said_once() -> None:
+    assert _standing("In the mornings spare me the essays: bullet points, eighty words tops.") == [
+        "Replies in the morning: at most 80 words.",
+        "Replies in the morning: in bullet points.",
+    ]
+
+
+SLOTS = (
+    ("Films in French I'd rather skip of an evening.", "Avoid things to watch or read in French in the evening."),
+    ("Things in Danish I'm not keen on.", "Avoid things to watch or read in Danish."),
+    ("No cartoons at the weekend unless it's in English.", "Never animation on weekends, except in English."),
+    ("What I won't buy, full stop, never, is Ozito.", "No ozito, purchases by ozito or purchases from ozito."),
+    ("don't ever mention Jasper to my mother in a message", "No messages about jasper to mother."),
+    ("Hotels that don't include breakfast I'd rather you avoided.", "Avoid hotels without breakfast."),
+    ("From the 6th to the 10th of April I'm at the lake, so meetings in that week can't happen.", "No meetings from 6 April to 10 April 2026."),
+    ("I'd rather be spared oysters, they remind me of colds.", "Avoid oyster."),
+    ("Restaurants further than four kilometres make my knees hurt, leave them out.", "No meals more than 4 km away."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "rule"), SLOTS)
+def test_only_what_narrows_a_wish_narrows_the_rule(said: str, rule: str) -> None:
+    assert rule in _standing(said)
+
+
+def test_a_condition_that_points_nowhere_makes_no_rule() -> None:
+    assert _standing("When they haven't, publishing must never happen.") == []

@@ -169,6 +169,9 @@ class _Slots:
                     TextTest("contains", Field(("area",)), thing.text),
                 )
             case "purchase":
+                if not thing.concepts and thing.text[:1].isupper():
+                    name = fold(thing.text)
+                    return or_(*(IsA(Field((one,)), name) for one in ("item", "brand", "merchant")))
                 return IsA(Field(("item",)), self._name(thing, ("product", "food", "object")))
             case "prescription":
                 return IsA(Field(("drug",)), self._name(thing, ("drug",)))

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from habitus.facts.grammar.en._amounts import read_limits
 from habitus.facts.grammar.en._judge import stands
+from habitus.facts.grammar.en._noun_phrases import described_subject
 from habitus.facts.grammar.en._recast import with_verdict
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import read_slots
@@ -169,6 +170,9 @@ def topic_in(turn: TurnState, text: str) -> str:
     ordered = _ORDER.match(text)
     if ordered is not None and _known(turn, ordered.group("np")):
         return ordered.group("np")
+    described = described_subject(text)
+    if described and not _NO_TOPIC.match(described) and _known(turn, described):
+        return described
     verb = _VERB.search(text)
     subject = text[: verb.start()].strip(" ,") if verb is not None else ""
     if subject and not _NO_TOPIC.match(subject) and _known(turn, subject):

@@ -36,7 +36,7 @@ _NOT_SO = re.compile(
     re.IGNORECASE,
 )
 EMPHASIS = re.compile(
-    r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|(?:so |and )?please don't|(?:i mean )?(?:never|not)(?: ever)?|i mean|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
+    r"(?:and )?(?:no matter (?:what|who|how|when|why)(?: \w+){0,4}|whatever (?:happens|they say|he says|she says|anyone says|the reason)|whatever (?:the|my|your|any|some)(?:one|body)?(?: [\w'-]+){0,2} (?:thinks?|says?|claims?|suggests?|recommends?|does|wants?|promises?|costs?)|not for any(?:one|body|thing)(?: at all)?|not even (?:once|for a (?:minute|moment|second|friend|laugh))|not once|(?:so |and )?please don't|(?:i mean )?(?:never|not)(?: ever)?|i mean|come what may|under any circumstances|without (?:fail|exception)|i (?:really )?mean (?:it|that)|i insist|full stop|ever|at all|period|for any reason|by any means|rain or shine|come rain or shine|hail or shine)",
     re.IGNORECASE,
 )
 """What insists and says nothing else."""

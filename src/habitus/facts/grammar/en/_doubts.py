@@ -51,6 +51,23 @@ def _lost(turn: TurnState, text: str, made: list[Statement]) -> bool:
         or (_POINTS_SHORT.search(text) is not None and any(_says_little(one) for one in made))
         or (_ADDRESSED.search(text) is not None and _to_everyone(made))
         or _lost_topic(text, made)
+        or (_TOLD_OF.search(text) is not None and any(_of_everything(one) for one in made))
+    )
+
+
+_TOLD_OF = re.compile(
+    r"\b(?:notifications?|alerts?|pings?|updates?|reminders?|messages?|e?mails?|calls|texts|tell me|news) (?:about|from|of|to) (?!me\b|us\b|now\b|then\b|any\b|all\b|every|it\b|them\b|my (?:phone|apps?)\b)[a-z]",
+    re.IGNORECASE,
+)
+
+
+def _of_everything(statement: Statement) -> bool:
+    """Whether an effect is on all there is of a kind."""
+    target = statement.target
+    return (
+        statement.stance == "do"
+        and not (target.things or target.people or target.texts or target.also)
+        and not any(one.field != "channel" for one in target.traits)
     )
 
 
@@ -71,6 +88,8 @@ _TOPIC = re.compile(
 
 def _says_little(statement: Statement) -> bool:
     target = statement.target
+    if any("_" in one.text for one in target.things):
+        return False  # the name of a tool says which
     return not (target.texts or target.people or target.window or target.traits or target.also)
 
 
@@ -123,12 +142,14 @@ def _lost_time(turn: TurnState, text: str, made: list[Statement]) -> bool:
         return False
     if any(trait.field == "days_notice" for one in made for trait in one.target.traits):
         return False
-    text = _OFTEN.sub(" ", text)
+    text = _EVEN.sub(" ", _OFTEN.sub(" ", text))
     scan = Scan(_EACH.sub(" ", text))
     read_limits(scan, turn.said.currency)  # "at 1,500" is no hour
     return read_times(scan, turn.today, turn.said.day, recurring=True).window is not None
 
 
+_EVEN = re.compile(r"\beven (?:at|on|in|during|after|before) [^,;]*", re.IGNORECASE)
+"""What adds to a time and never narrows it."""
 _EACH = re.compile(r"\b(?:a|per) (?:night|day|week|month)\b", re.IGNORECASE)
 """What a price is for ("180 a night"), and no time of its own."""
 

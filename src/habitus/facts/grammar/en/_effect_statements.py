@@ -244,6 +244,7 @@ def effect_statements(
             and "notification" not in slots.found.kinds
         ):
             kind = "email"
+        things = tuple(one for one in things if one.text.lower() not in _NO_TOPICS)
         traits = tuple(one for one in traits if one.field in ("channel", "urgent"))
         if kind == "email":
             traits = ()
@@ -255,6 +256,7 @@ def effect_statements(
             for one in (*slots.found.things, *slots.found.unlisted)
             if one.text.lower() not in ("mail", "email", "emails")
         )
+        also += tuple(Thing(one.name or str(one.role)) for one in slots.people)
         target = Target(kinds=("tool_call",), acts=acts, also=also, window=window)
         return (_doing(target, effects, slots, said),)
     texts = (*doing.texts, *slots.texts)
@@ -339,6 +341,12 @@ def _tagged(
     return (_doing(target, effects, slots, said),)
 
 
+_NO_TOPICS = frozenset(
+    [
+        "notification", "notifications", "alert", "alerts", "message", "messages", "phone", "mobile", "sound", "noise", "mute", "stuff", "thing", "things",
+    ]
+)  # fmt: skip
+"""What makes itself heard, or who: never what it is about."""
 _TOLD_OF = (
     r"(?:about|from|for|regarding|on|of|to do with|mentioning|concerning|re|by|with|mute|silence|hold|hush|"
     r"shush|quiet|tag|label|mark|flag|star|snooze|delay|defer|park|batch|file|let|block|put|keep|ignore|stop|"

@@ -50,6 +50,7 @@ _TAG_NAME = re.compile(
     r"|\b(?:the )?(?P<before>[A-Za-z][\w-]+) (?:tag|label)\b"
     r"|\b(?:tag|label|mark|flag) (?:it |them |those |that |everything )?(?P<bare>important|urgent|personal|private|work|family|priority|low|high|unread|critical|vip|bills|receipts|travel|school|kids|health|junk|spam|later|todo|to-do|read)\b"
 )
+_QUOTE = re.compile(r"«(?P<quoted>\d+)»")
 _TOLD_AS = re.compile(
     r"\bas (?:a |an |being )?(?P<as>(?!well\b|soon\b|usual\b|always\b|a\b|an\b|the\b|it\b|such\b|before\b|far\b|long\b)[\w-]+)(?=(?:,? (?:please|thanks|from now on|as well|too))*$| ¦|,)"
 )
@@ -204,7 +205,12 @@ def _mail(scan: Scan, quotes: tuple[str, ...]) -> Doing | None:
         scan.low[: name.start("before")] if name.groupdict().get("before") else "",
     ):
         return None
-    if name is told and told is not None:
+    bare = name is None or name is told or not name.group("quoted")
+    quoted = _QUOTE.search(scan.low, match.start()) if bare else None
+    if quoted is not None:
+        tag = quotes[int(quoted.group("quoted"))]
+        scan.cut(*quoted.span())
+    elif name is told and told is not None:
         tag = told.group("as")
         scan.cut(*told.span())
     elif name is not None:
@@ -331,7 +337,7 @@ def _notify(scan: Scan, prefer_kind: str) -> Doing | None:
             mail
             or prefer_kind in ("notification", "email")
             or re.search(
-                r"\b(?:notif|ping|alert|push|chat|group|calls?\b|texts?\b|sms|remind|news|app|message|update|linkedin|slack|whatsapp|instagram|digest|newsletter|stuff|reports?|promotion|anything)",
+                r"\b(?:notif|ping|alert|push|chat|group|calls?\b|texts?\b|sms|remind|news|app|message|update|notice|headline|scores?|results?|offers?|deliver|warning|linkedin|slack|whatsapp|instagram|digest|newsletter|stuff|reports?|promotion|anything)",
                 scan.low,
             )
         ):

@@ -237,6 +237,8 @@ def forbid(fill: Filler, target: Target) -> tuple[Statement, ...]:
 def require(fill: Filler, limits: tuple[Trait, ...]) -> tuple[Statement, ...]:
     slots, notes = fill.slots, fill.stand.frame.notes
     kinds = slots.kinds()
+    if any(one.field == "words" for one in slots.limits):
+        return ()  # "replies need to be 60 words at most": a length is set, not required
     if limits:
         target = limited_target(slots, limits, fill.context, fill.said)
         return forbid(fill, target) if target is not None else ()

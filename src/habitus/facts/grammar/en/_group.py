@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from habitus.facts._statement import (
     Statement,
+    Target,
     Thing,
 )
 from habitus.facts.grammar.en._amend import amend
@@ -113,6 +114,13 @@ IF = re.compile(
 )
 
 
+_CONDITION = re.compile(
+    r"(?:and |so |but )*(?:if|when(?:ever)? (?:they|it|he|she|that|those|these|there)(?:'|\b))",
+    re.IGNORECASE,
+)
+"""What a rule hangs on, where only the words before tell what is meant."""
+
+
 def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
     said = group.said()
     if (
@@ -178,8 +186,7 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
             note(turn, said, "unreadable", "a condition")
             return
     if statements and any(
-        re.match(r"(?:and |so |but )*if\b", one, re.IGNORECASE) and not is_readable(turn, one)
-        for one in group.prefix
+        _CONDITION.match(one) and not is_readable(turn, one) for one in group.prefix
     ):
         note(turn, said, "unreadable", "a condition")
         return
@@ -201,6 +208,8 @@ def read_group(turn: TurnState, group: Group, after: Group | None) -> None:
         r"(?:and |or |so )?(?:no|not|nor)\b", group.text, re.IGNORECASE
     ):
         statements = tuple(inheriting(turn, one) for one in statements)
+    if after is not None and after.active:
+        statements = tuple(_as_before(turn, one) for one in statements)
     statements = fresh(turn, statements)
     _drop_bare(turn, statements)
     note(
@@ -358,6 +367,22 @@ def inheriting(turn: TurnState, statement: Statement) -> Statement:
     ):
         return statement
     return replace(statement, target=replace(statement.target, window=last.target.window))
+
+
+def _as_before(turn: TurnState, statement: Statement) -> Statement:
+    """ "In the mornings bullet points, eighty words tops": one more thing about the same replies."""
+    last = turn.context.last()
+    if (
+        last is None
+        or last.stance != "do"
+        or statement.stance != "do"
+        or statement.target.kinds != ("reply",)
+        or statement.target != Target(kinds=("reply",))
+        or last.target.kinds != ("reply",)
+        or {key for key, _ in last.effects} & {key for key, _ in statement.effects}
+    ):
+        return statement
+    return replace(statement, target=last.target, since=last.since, until=last.until)
 
 
 def as_exception(turn: TurnState, statement: Statement, text: str) -> Statement:

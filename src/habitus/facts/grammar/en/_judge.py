@@ -150,11 +150,22 @@ def _stands(text: str) -> tuple[Stand, ...]:
             hole = "\u00a6" + " " * (match.end() - match.start() - 1)
             text = text[: match.start()] + hole + text[match.end() :]
             continue
+        if _SO_FAR.match(match.group()) and _UNTIL_THEN.search(text[: match.start()]):
+            continue  # "until I'm done with work" is a time, no dislike
         if frame.mode == "none":
             found.append(Stand(frame, "", "", match.group()))
             break
         found.append(Stand(frame, text[: match.start()], text[match.end() :], match.group()))
     return tuple(found)
+
+
+_SO_FAR = re.compile(
+    r"(?:i|we)(?:'m| am|'re| are)(?: \w+)? (?:done|through|finished|over|off|free|available)\b",
+    re.IGNORECASE,
+)
+_UNTIL_THEN = re.compile(
+    r"\b(?:until|till|once|when|whenever|after|before|as soon as|while)\s*$", re.IGNORECASE
+)
 
 
 def is_firm(text: str) -> bool:

@@ -218,12 +218,23 @@ _ARE_NAMES = re.compile(r"[A-Z]|\d|-|'|_|\.|«")
 """Signs of a name or of a word that no list holds."""
 
 
+_NO_NAMES = re.compile(
+    r"it's|that's|(?:any|some|every)(?:one|body)(?:'s)?|no ?one(?:'s)?|hers|his|ours|theirs|mine|yours|\w+n't|"
+    r"starting|beginning|ending|finishing|leaving|departing|arriving|landing|costing|lasting|including|"
+    r"being|having|doing|going|coming|getting|making|taking|using|allergic|intolerant|lovely|perfect|"
+    r"early|late|before|without|spared|whole|least|most|hard"
+)
+"""Words that no name holds: pronouns, what is left of a verb, how or when something is."""
+
+
 def may_be_named(words: list[str]) -> bool:
     """Whether leftover words can name a thing: a name, or a phrase whose last word is a noun that
     says something."""
+    head = words[-1].lower()
+    if _NO_NAMES.fullmatch(head) or _NO_NAMES.fullmatch(words[0].lower()):
+        return False
     if any(_ARE_NAMES.search(word) for word in words):
         return True
-    head = words[-1].lower()
     if head in _EMPTY_NOUNS or head in _PLURAL_VERBS:
         return False
     kind = class_of(head)

@@ -65,6 +65,19 @@ def is_described(text: str) -> bool:
     return _FINITE.search(rest) is None and not any(map(_is_verb, rest.lower().split()))
 
 
+def described_subject(text: str) -> str:
+    """The described noun that a clause is about ("flights that leave after eight" of "... get me
+    home late"), or nothing."""
+    words = text.split()
+    for end in range(min(len(words) - 1, 12), 2, -1):
+        follows = words[end].lower()
+        if (_is_verb(follows) or _FINITE.fullmatch(follows)) and is_described(
+            " ".join(words[:end])
+        ):
+            return " ".join(words[:end])
+    return ""
+
+
 _ALSO_NOUNS = frozenset(
     [
         "stops", "invites", "calls", "orders", "reviews", "requests", "changes", "rides", "runs", "walks",

@@ -46,6 +46,9 @@ _SUBJECT_NAME = re.compile(
     rf"\b(?P<name>{_NAME}) (?:sets? up|calls?\b|organi[sz]es|organi[sz]ed|schedules|sends|texts|emails|writes|pings|rings|invites|messages|books|asks)"
 )
 _OBJECT_NAME = re.compile(rf"\b(?P<name>{_NAME})")
+_SPOKEN_ABOUT = re.compile(
+    r"\b(?:about|mention(?:s|ing)?|regarding|concerning|on the subject of|to do with)(?: (?:the|my))? $"
+)
 _SERVICE_WORD = re.compile(
     rf"\b(?P<lead>(?:from|by|with|to|for)\b )?(?:my |our |the |any |anything from )*(?P<word>{_SERVICE})(?P<poss>'s)?(?![\w-])(?! (?:runs?|trips?|gates?|bus|holidays?|pick-?ups?|drop-?offs?|uniforms?|fees?|nights?|days?|projects?|homework|app|card|account|plays?|bags?|membership|class(?:es)?|stuff))(?P<after>(?:,| -)? (?P<name>(?-i:[A-Z][a-z]+))(?![a-z]))?",
     re.IGNORECASE,
@@ -141,6 +144,8 @@ def read_people(
             )
     if "message" in kinds:
         for match in list(_OBJECT_NAME.finditer(scan.text)):
+            if _SPOKEN_ABOUT.search(scan.low[: match.start()]):
+                continue  # "messages about Jasper": no one they go to
             if _is_name(match.group("name"), concepts, kinds):
                 add(Who(name=match.group("name"), field="recipient"))
                 scan.cut(*match.span())

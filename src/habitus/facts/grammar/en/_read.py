@@ -38,7 +38,7 @@ from habitus.facts.grammar.en._mentions import mention
 from habitus.facts.grammar.en._normal import normalise
 from habitus.facts.grammar.en._noun_phrases import is_described
 from habitus.facts.grammar.en._numbers import number
-from habitus.facts.grammar.en._pieces import names_kind
+from habitus.facts.grammar.en._pieces import names_kind, without_doing
 from habitus.facts.grammar.en._recast import read_signs, recast, with_verdict
 from habitus.facts.grammar.en._scan import Scan
 from habitus.facts.grammar.en._target import read_slots
@@ -461,7 +461,8 @@ def _read_again(turn: TurnState, sentence: Sentence, text: str, noted: int) -> N
         if changed:
             change(turn, part, changed)
             return
-    for part in (*parts, ", ".join(one.text for one in sentence.pieces)):
+    whole = ", ".join(without_doing(one.text, turn.context) for one in sentence.pieces)
+    for part in (*parts, whole):
         full = resolved(turn, part) or part
         if _let_off(turn, full, part):
             return
@@ -596,6 +597,8 @@ def corrects(turn: TurnState, text: str) -> bool:
                 replace(one, value=new_value) if one == limited[0] else one for one in target.traits
             ),
         )
+        if slots.found.kinds and not (slots.found.things or slots.found.unlisted):
+            target = replace(target, things=())  # "I mean purchases": all of the kind
     elif slots.found.things and target.things:
         target = replace(target, things=tuple(slots.found.things))
     elif slots.found.traits and {one.field for one in slots.found.traits} & {

@@ -11,6 +11,7 @@ import re
 from functools import cache
 
 from habitus.facts.grammar.en._words import LANGUAGES
+from habitus.facts.grammar.en._words_effects import EFFECT_PARTS, EFFECTS
 from habitus.facts.grammar.en._words_plain import ASIDES, CLEFTS, EXCEPTED, HANDLING, LIFTED, SIZES
 from habitus.facts.grammar.en._words_recasts import (
     BARE_FINE,
@@ -45,8 +46,10 @@ _MACROS = {
 @cache
 def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
     rows = []
-    for pattern, plain in (*ASIDES, *CLEFTS, *EXCEPTED, *HANDLING, *LIFTED, *SIZES, *RECASTS):
-        for macro, meaning in _MACROS.items():
+    for pattern, plain in (
+        *ASIDES, *CLEFTS, *EXCEPTED, *EFFECTS, *HANDLING, *LIFTED, *SIZES, *RECASTS,
+    ):  # fmt: skip
+        for macro, meaning in (*EFFECT_PARTS.items(), *_MACROS.items()):
             pattern = pattern.replace(macro, meaning)
         rows.append((re.compile(pattern, re.IGNORECASE), plain))
     return tuple(rows)

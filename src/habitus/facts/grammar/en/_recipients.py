@@ -12,7 +12,7 @@ from habitus.facts.grammar.en._words import LANGUAGES
 from habitus.facts.grammar.en._words_people import ONE_RELATIVE, RELATIONS
 
 _RECIPIENT = re.compile(
-    r"\b(?:writ(?:e|ing)|email(?:ing)?|repl(?:y|ying|ies)|respond(?:ing)?|text(?:ing)?|messag(?:e|ing)|letters?|notes?|mails?|emails?|talk(?:ing)?|speak(?:ing)?)(?: (?:back|anything|something|an email|a letter|a note))?(?: (?:to|with|for))? (?:my |the |our |any |a |an )?(?P<who>(?!me\b|us\b|you\b|to\b|in\b|it\b|them\b|always\b|please\b|formally|and\b|short|longer|shorter|more\b|fewer|over\b|than\b|that\b|when\b|if\b|unless\b|with\b|like\b|a\b|the\b|on\b|at\b|like\b|with\b|as\b|back\b|replies|under|less|more|for\b|so\b|be\b|only\b|casually|politely)[A-Za-z][\w'.-]+(?: [A-Z][\w'-]+)*)",
+    r"\b(?i:answer(?:ing)?|writ(?:e|ing)|email(?:ing)?|repl(?:y|ying|ies)|respond(?:ing)?|text(?:ing)?|messag(?:e|ing)|letters?|notes?|mails?|emails?|talk(?:ing)?|speak(?:ing)?)(?: (?:back|anything|something|an email|a letter|a note))?(?: (?:to|with|for))? (?:my |the |our |any |a |an )?(?P<who>(?!me\b|us\b|you\b|to\b|in\b|it\b|them\b|always\b|please\b|formally|and\b|short|longer|shorter|more\b|fewer|over\b|than\b|that\b|when\b|if\b|unless\b|with\b|like\b|a\b|the\b|on\b|at\b|like\b|with\b|as\b|back\b|replies|under|less|more|for\b|so\b|be\b|only\b|casually|politely)[A-Za-z][\w'.-]+(?: [A-Z][\w'-]+)*(?: (?:hall|office|board|team|company|department|school|bank|council|committee|desk|agency|club|society|people|authority|firm|association|union|agent|owner|teacher|hotel)\b)?)",
 )
 
 

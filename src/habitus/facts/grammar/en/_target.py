@@ -16,6 +16,7 @@ from habitus.facts.grammar.en._things import (
     Found,
     read_act_concept,
     read_acts,
+    read_apps,
     read_cards,
     read_changes_of_plans,
     read_concepts,
@@ -27,6 +28,7 @@ from habitus.facts.grammar.en._things import (
     read_marks,
     read_named,
     read_rest,
+    read_spoken,
     read_venues,
     read_verbs,
 )
@@ -108,6 +110,10 @@ def read_slots(
     ) and not re.search(r"\b(?:on|for|such|what) a night\b", scan.low):
         found.kinds.append("hotel")
     limits = read_limits(scan, turn.currency)
+    if kinds == ("notification",):
+        read_apps(scan, found, turn.concepts)
+    if not set(kinds) & {"reply", "message", "email", "meeting"}:
+        read_spoken(scan, found)
     read_feeds(scan, found, turn.concepts)
     read_changes_of_plans(scan, found)
     read_degrees(scan, found)
@@ -163,6 +169,8 @@ def read_slots(
         read_kind_words(scan, found, turn.concepts)
     elif "emailing" not in found.acts:
         pass
+    if limits:
+        found.things = [one for one in found.things if one.text.lower() not in _ANY_MEAL]
     _unpush(scan, found)
     people = (
         read_people(scan, turn.concepts, turn.people, tuple(found.kinds) or kinds)
@@ -211,6 +219,8 @@ _THE_REPO = re.compile(
     r"\b(?:to|into|in|on) (?:the |my |our |a |any )?(?:repo(?:sitory)?|git|version control|source control|codebase|code base)s?\b"
 )
 """Where such acts lead anyway."""
+_ANY_MEAL = ("takeaway", "takeaways", "takeout", "brunch", "drinks", "snack", "snacks")
+"""What a meal is called where its price or way is limited: no dish."""
 _MY_PART = re.compile(r"\b(?:on my behalf|in my name|as me|for me|on behalf of me)\b")
 
 
@@ -221,9 +231,8 @@ def _cut_verb(scan: Scan, verb: str, at: int) -> None:
 
 def _has_people(found: Found, kinds: tuple[str, ...]) -> bool:
     social = {"meeting", "email", "notification", "message", "reply"}
-    return (
-        bool(social & set(found.kinds or found.default_kinds or kinds or ("meeting",)))
-        and not found.acts
+    return bool(social & set(found.kinds or found.default_kinds or kinds or ("meeting",))) and (
+        not found.acts or "message" in found.kinds
     )
 
 

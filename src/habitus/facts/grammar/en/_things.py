@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from habitus.facts._statement import Thing, Trait
 from habitus.facts.grammar.en._nameable import may_be_named
 from habitus.facts.grammar.en._scan import GAP, Scan
-from habitus.facts.grammar.en._words import STOP_WORDS
+from habitus.facts.grammar.en._words import LANGUAGES, STOP_WORDS
 from habitus.facts.grammar.en._words_things import (
     ACT_WORDS,
     DOMAIN_KINDS,
@@ -101,7 +101,7 @@ _NOT_MEETING = re.compile(
     r"\b(?:buy|buying|order|ordering|shop|shopping|purchase|purchases|courses?|class|classes|store|banking|games?|gaming|dating|tickets?)\b"
 )
 _NEGATOR = re.compile(
-    r"\b(?:(?:that|which) )?(?:isn't|aren't|is not|are not|it's not|they're not|not|doesn't (?:have|include|offer|come with)|don't (?:have|include|offer|come with)|without|lacks?|lacking|with no|has no|have no) (?:a |an |any |really |very |the |properly )*$"
+    r"\b(?:that|which|who) (?:don't|doesn't|do not|does not|won't|can't|cannot|never) $|\b(?:(?:that|which) )?(?:isn't|aren't|is not|are not|it's not|they're not|not|doesn't (?:have|include|offer|come with)|don't (?:have|include|offer|come with)|without|lacks?|lacking|with no|has no|have no) (?:a |an |any |really |very |the |properly )*$"
 )
 
 
@@ -121,6 +121,37 @@ def opposite(trait: Trait) -> Trait | None:
 _PAID_OUT = re.compile(
     r"\b(?:wire|wiring|transfer\w*|send|sending|pay|paying|money|remit|ship|shipping|post|parcels?)\b"
 )
+
+
+_LANG = "|".join(sorted(LANGUAGES, key=len, reverse=True))
+_SHOWN = (
+    r"films?|movies?|series|shows?|books?|novels?|documentar(?:y|ies)|dramas?|comed(?:y|ies)|thrillers?|"
+    r"cartoons?|podcasts?|audiobooks?|songs?|music|programmes?|telly|tv|content"
+)
+_SPOKEN = re.compile(
+    rf"\b(?P<what>{_SHOWN})? ?(?P<any>\b(?:stuff|things|anything|something|ones?|it's|it is|they're))? ?"
+    rf"(?:that (?:are|is) |which (?:are|is) |spoken |made |dubbed |only )?\b(?:in|into) (?P<lang>{_LANG})\b"
+    rf"|\b(?P<lang2>{_LANG})[- ](?:language|speaking|spoken|dubbed)\b(?: (?P<of>{_SHOWN}|stuff|things|ones?))?"
+)
+_WRITES = re.compile(
+    r"\b(?:writ\w+|repl\w+|answer\w*|respond\w*|speak|talk|tell|send|e?mails?|messages?|texts?|letters?|notes?|drafts?|chat|meetings?|calls?)\b"
+)
+
+
+def read_spoken(scan: Scan, found: Found) -> None:
+    """Take the language that something is in ("films in French", "German-language stuff")."""
+    match = _SPOKEN.search(scan.low)
+    if match is None or _WRITES.search(scan.low):
+        return
+    what = match.group("what") or match.group("of")
+    if not (what or match.group("any") or match.group("lang2")):
+        return
+    found.traits.append(
+        Trait("language", "==", LANGUAGES[match.group("lang") or match.group("lang2")])
+    )
+    shown = what is not None and what not in ("stuff", "things", "one", "ones")
+    (found.kinds if shown else found.default_kinds).append("content")
+    scan.cut(*match.span())
 
 
 def read_kinds(scan: Scan, found: Found) -> None:
@@ -586,6 +617,22 @@ def read_feeds(scan: Scan, found: Found, concepts: Concepts) -> None:
         scan.cut(*match.span())
 
 
+_NAMED_SENDER = re.compile(
+    r"\b(?P<of>(?!(?:the|my|our|any|all|an|a|this|that|every|each|other|from|of|about|by|some|those|these|new|no|mute|silence|hold|kill|and|or|let)\b)[a-z][\w'&-]+) apps?\b"
+)
+"""An app told by the word before it ("the shopping app"): it is no other app."""
+
+
+def read_apps(scan: Scan, found: Found, concepts: Concepts) -> None:
+    """Take "the shopping app": what it does is no kind of its own."""
+    for match in list(_NAMED_SENDER.finditer(scan.low)):
+        name = scan.text[match.start() : match.end()]
+        found.things.append(Thing(name, concepts.lookup(name, "topic")))
+        scan.cut(*match.span())
+    if found.things:
+        found.default_kinds.append("notification")
+
+
 _DEGREES = re.compile(
     r"\b(?:(?P<over>above|over|beyond|past|higher than|hotter than|warmer than|more than|to more than)|(?P<under>below|under|lower than|cooler than|colder than|less than)) (?P<number>\d{1,2}(?:\.\d)?)(?: ?(?:degrees?|°)(?: ?(?:celsius|c|fahrenheit|f))?\b| ?°)?"
 )
@@ -775,6 +822,8 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
                 name = scan.low[one.start : one.end].strip()
                 if name in _NOT_CONCEPTS or name in STOP_WORDS or len(name) < 3:
                     continue
+                if domain == "topic" and name in ("book", "booking"):
+                    continue
                 if (
                     name.endswith("s")
                     and one.ids
@@ -830,6 +879,7 @@ def read_concepts(scan: Scan, found: Found, concepts: Concepts) -> None:
 
 _NOT_CONCEPTS = frozenset(
     [
+        "allergic",
         "budget",
         "cap",
         "limit",
@@ -1153,13 +1203,22 @@ def read_rest(scan: Scan, found: Found, concepts: Concepts) -> None:
         end = part.start() if part is not None else len(rest)
         chunk, where = rest[at:end], at
         at = part.end() if part is not None else end
-        if not chunk.strip():
+        if not chunk.strip() or chunk.strip() in _BARE_VERBS:
             continue
         text = _noun_phrase(scan.text[where : where + len(chunk)])
+        if "tool_call" not in (found.kinds or found.default_kinds):
+            text = _LEADS_ON.sub("", text)
         if _PRONOUN.search(chunk) and not text:
             found.pronoun = True
         if text:
             found.unlisted.append(Thing(text, _fitting(text, found, concepts)))
+
+
+_BARE_VERBS = ("book", "order", "buy", "send", "schedule", "use", "pay", "watch", "eat", "drink")
+"""What is left of "ones you must never book": no name of its own."""
+_LEADS_ON = re.compile(
+    r" (?:to|for|with|from|about) (?:my|the|our|any|an?|your) .*$", re.IGNORECASE
+)
 
 
 def _fitting(text: str, found: Found, concepts: Concepts) -> tuple[str, ...]:
