@@ -45,8 +45,21 @@ def spread(times: list[int]) -> dict[str, float]:
     }
 
 
-def steps(times: int = 4000) -> dict[str, dict[str, float]]:
+def calmest(rounds: list[dict[str, float]]) -> dict[str, float]:
+    """Of several rounds the one with the least median: others use the machine, too."""
+    return min(rounds, key=lambda one: one["p50"])
+
+
+def steps(times: int = 2000, rounds: int = 5) -> dict[str, dict[str, float]]:
     """CPU time of a choice among 200 with its update, by way of choosing."""
+    found: dict[str, list[dict[str, float]]] = {}
+    for _ in range(rounds):
+        for name, one in _steps(times).items():
+            found.setdefault(name, []).append(one)
+    return {name: calmest(some) for name, some in found.items()}
+
+
+def _steps(times: int) -> dict[str, dict[str, float]]:
     space = made_space()
     rng = np.random.default_rng(1)
     sets = [rng.integers(0, ITEMS, AMONG) for _ in range(64)]
@@ -108,7 +121,8 @@ def fleet(people: int, report: Report) -> dict[str, object]:
         order = np.random.default_rng(3).permutation(people)
         from_store = _woken(hub, [names[one] for one in order])
         report(f"{people} people woken from the store")
-        from_slab = _woken(hub, [names[one] for one in order[: min(people, 200_000)]])
+        again = [names[one] for one in order[: min(people, 40_000)]]
+        from_slab = calmest([_woken(hub, again) for _ in range(5)])
         taught = order[: min(people, 20_000)]
         for one in taught.tolist():
             hub.observe(names[one], hub.advise(names[one], np.arange(AMONG)), 0.6)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from _policy_data import Agent, Floats, Gaps, Ints, People, Person, bounds, gaps, replay, split
+from _policy_data import Agent, Floats, Gaps, Ints, People, Person, gaps, replay, split
 from _policy_peers import LinUcb, Ours, Popularity, River, VwGlobal, VwPersonal, standardised
-from habitus.policy import STILL, Curriculum, Policy, Space, Strategy, learn_space
+from habitus.policy import STILL, Curriculum, Space, Strategy, learn_space
 
 Report = Callable[[str], None]
 STEPS = 30
@@ -36,15 +36,32 @@ RIVER = ((4, 0.02, 0.01), (8, 0.02, 0.01), (8, 0.05, 0.02), (8, 0.02, 0.0))
 
 
 @dataclass
-class Parts:
-    """One split of people."""
+class Known:
+    """What everybody learns from beforehand."""
 
-    prior: People
-    tune: People
-    test: People
+    people: People
     space: Space
     base: Floats
     """(items,) popularity: what most think."""
+
+    @classmethod
+    def of(cls, people: People, seed: int, *, quick: bool) -> Known:
+        ratings = people.ratings()
+        space = learn_space(ratings, seed=seed, steps=8 if quick else 20)
+        return cls(people, space, ratings.means(1.0)[0])
+
+
+@dataclass
+class Parts:
+    """One split of people."""
+
+    prior: Known
+    """To learn from while settings are searched."""
+    tune: People
+    """To search settings on."""
+    known: Known
+    """The people of both, to learn from once settings are chosen."""
+    test: People
 
 
 def parts(people: People, test: People | None, seed: int, *, quick: bool) -> Parts:
@@ -56,60 +73,61 @@ def parts(people: People, test: People | None, seed: int, *, quick: bool) -> Par
     else:
         first, second = split(count, (0.8, 0.2), seed)
         tested = test
-    prior, tune = people.some(first), people.some(second[: 40 if quick else 120])
+    tune = people.some(second[: 40 if quick else 100])
     if quick:
         tested = tested.some(np.arange(min(100, len(tested.persons))))
     elif len(tested.persons) > 600:
         which = np.random.default_rng(seed).permutation(len(tested.persons))[:600]
         tested = tested.some(which)
-    space = learn_space(prior.ratings(), seed=seed, steps=8 if quick else 20)
-    return Parts(prior, tune, tested, space, prior.ratings().means(1.0)[0])
+    prior = Known.of(people.some(first), seed, quick=quick)
+    known = prior if quick else Known.of(people.some(np.r_[first, second]), seed, quick=quick)
+    return Parts(prior, tune, known, tested)
+
+
+Make = Callable[[Known], Agent]
 
 
 def best_of(
-    name: str, made: dict[str, Callable[[], Agent]], tune: People, report: Report
+    name: str, made: dict[str, Make], some: Parts, report: Report
 ) -> tuple[Agent, dict[str, object]]:
-    """The agent that earns most on the people tuned on, and what was searched."""
+    """The agent with the setting that earns most on the people tuned on, learnt from all known
+    people; and what was searched."""
     searched: dict[str, float] = {}
-    top: tuple[float, Agent] | None = None
     for setting, make in made.items():
-        agent = make()
-        share = gaps(agent, tune, STEPS)[0].share
+        share = gaps(make(some.prior), some.tune, STEPS)[0].share
         searched[setting] = round(share, 2)
-        if top is None or share > top[0]:
-            top = (share, agent)
         report(f"{name} with {setting}: {share:.2f} on the people tuned on")
-    assert top is not None
-    return top[1], {"searched": searched, "taken": max(searched, key=lambda one: searched[one])}
+    taken = max(searched, key=lambda one: searched[one])
+    return made[taken](some.known), {"searched": searched, "taken": taken}
 
 
 def agents(some: Parts, seed: int, report: Report, *, quick: bool) -> tuple[dict[str, Agent], dict[str, object]]:  # fmt: skip
     """The policy and its peers, each tuned."""
-    space, base, prior = some.space, some.base, some.prior
-    x = standardised(space, base)
-    own = x[:, 2:]
-    few = prior.some(np.arange(min(len(prior.persons), 300 if quick else 1200)))
     share = 0.1 if quick else 0.5
+    few = np.arange(300 if quick else 1200)
 
-    def vw_personal(first: str, then: str) -> Callable[[], Agent]:
-        return lambda: VwPersonal(own, prior, first, then, share)
+    def vw_personal(first: str, then: str) -> Make:
+        return lambda known: VwPersonal(_features(known), known.people, first, then, share)
 
-    def vw_global(options: str) -> Callable[[], Agent]:
-        return lambda: VwGlobal(own, prior, options, share)
+    def vw_global(options: str) -> Make:
+        return lambda known: VwGlobal(_features(known), known.people, options, share)
 
-    def linucb(ridge: float, alpha: float) -> Callable[[], Agent]:
-        return lambda: LinUcb(x, ridge, alpha)
+    def linucb(ridge: float, alpha: float) -> Make:
+        return lambda known: LinUcb(standardised(known.space, known.base), ridge, alpha)
 
-    def river(factors: int, rate: float, l2: float) -> Callable[[], Agent]:
-        return lambda: River(few, factors, rate, l2)
+    def river(factors: int, rate: float, l2: float) -> Make:
+        return lambda known: River(known.people.some(few), factors, rate, l2)
 
-    def ours(curriculum: Curriculum) -> Callable[[], Agent]:
-        return lambda: Ours(space, curriculum, seed)
+    def ours(curriculum: Curriculum) -> Make:
+        return lambda known: Ours(known.space, curriculum, seed)
 
-    made: dict[str, dict[str, Callable[[], Agent]]] = {
+    adaptive = [pair for pair in VW_PERSONAL if "--sgd" not in pair[0]]
+    plain = [pair for pair in VW_PERSONAL if "--sgd" in pair[0]]
+    made: dict[str, dict[str, Make]] = {
         "ours": {name: ours(way) for name, way in WAYS.items()},
-        "popularity": {"mean, shrunk by 1": lambda: Popularity(base)},
-        "vw_personal": {f"{a}; then {b}": vw_personal(a, b) for a, b in VW_PERSONAL},
+        "popularity": {"mean, shrunk by 1": lambda known: Popularity(known.base)},
+        "vw_personal": {f"{a}; then {b}": vw_personal(a, b) for a, b in adaptive},
+        "vw_personal_sgd": {f"{a}; then {b}": vw_personal(a, b) for a, b in plain},
         "vw_global": {options: vw_global(options) for options in VW_GLOBAL},
         "linucb": {f"ridge {r:g}, alpha {a:g}": linucb(r, a) for r, a in LINUCB},
         "river": {f"{f} factors, rate {r:g}, l2 {p:g}": river(f, r, p) for f, r, p in RIVER},
@@ -119,8 +137,13 @@ def agents(some: Parts, seed: int, report: Report, *, quick: bool) -> tuple[dict
     found: dict[str, Agent] = {}
     searched: dict[str, object] = {}
     for name, settings in made.items():
-        found[name], searched[name] = best_of(name, settings, some.tune, report)
+        found[name], searched[name] = best_of(name, settings, some, report)
     return found, searched
+
+
+def _features(known: Known) -> Floats:
+    """(items, d) the features, each standardised."""
+    return standardised(known.space, known.base)[:, 2:]
 
 
 def contest(every: Sequence[Parts], report: Report, *, quick: bool) -> dict[str, object]:
@@ -139,10 +162,8 @@ def contest(every: Sequence[Parts], report: Report, *, quick: bool) -> dict[str,
             report(f"seed {seed}: {name} closes {one.share:.2f} of 100 points of the gap")
         ahead = np.array(curves["ours"]) - np.array(curves["popularity"])
         early.append(float(ahead[:, 2:10].mean()))
-        centred = standardised(some.space, some.base)[:, 2:]
-        options = [LinUcb(centred, ridge, 0.0, some.base) for ridge in (30.0, 60.0, 100.0)]
-        tuned = max(options, key=lambda agent: gaps(agent, some.tune, STEPS)[0].share)
-        flat.append(gaps(tuned, some.test, STEPS)[0])
+        ridge = max((30.0, 60.0, 100.0), key=lambda one: gaps(_flat(some.prior, one), some.tune, STEPS)[0].share)  # fmt: skip
+        flat.append(gaps(_flat(some.known, ridge), some.test, STEPS)[0])
         activity += [len(one.items) for one in some.test.persons]
     joined = {name: Gaps.joined(some) for name, some in scores.items()}
     ours = joined["ours"]
@@ -167,6 +188,11 @@ def contest(every: Sequence[Parts], report: Report, *, quick: bool) -> dict[str,
     }
 
 
+def _flat(known: Known, ridge: float) -> LinUcb:
+    """Our head with a flat prior over standardised features: what the whitened prior brings."""
+    return LinUcb(_features(known), ridge, 0.0, known.base)
+
+
 def quintiles(ours: Gaps, popularity: Gaps, activity: Ints) -> list[dict[str, float]]:
     """Gain over popularity in points of the gap, by fifths of how many items a person rated."""
     order = np.argsort(activity, kind="stable")
@@ -184,7 +210,7 @@ def quintiles(ours: Gaps, popularity: Gaps, activity: Ints) -> list[dict[str, fl
 
 # --- a change of taste -----------------------------------------------------------------------------
 
-BEFORE, AFTER = 25, 20
+BEFORE, AFTER = 32, 20
 OPPOSED = -0.35
 
 
@@ -218,10 +244,10 @@ def change_of_taste(every: Sequence[Parts], report: Report) -> dict[str, object]
     kept: dict[str, list[Floats]] = {"fresh": [], "popularity": [], "changed": []}
     before: dict[str, list[float]] = {"watching": [], "never": []}
     for seed, some in enumerate(every):
-        pairs = opposed(some.test, some.base, seed)
+        pairs = opposed(some.test, some.known.base, seed)
         report(f"seed {seed}: {len(pairs)} opposed pairs")
-        ours, never = Ours(some.space), NeverChanging(some.space)
-        popular = Popularity(some.base)
+        ours, never = Ours(some.known.space), NeverChanging(some.known.space)
+        popular = Popularity(some.known.base)
         for first, second in pairs:
             before["never"].append(float(replay(never, first, BEFORE).mean()))
             before["watching"].append(float(replay(ours, first, BEFORE).mean()))
@@ -247,7 +273,7 @@ def change_of_taste(every: Sequence[Parts], report: Report) -> dict[str, object]
 
 # --- broken feedback -------------------------------------------------------------------------------
 
-GOOD, POISONED, THEN = 20, 20, 20
+GOOD, POISONED, THEN = 25, 20, 15
 
 
 def poisoned(every: Sequence[Parts], report: Report) -> dict[str, object]:
@@ -262,7 +288,7 @@ def poisoned(every: Sequence[Parts], report: Report) -> dict[str, object]:
         people = [one for one in some.test.persons if len(one.items) >= GOOD + POISONED + THEN]
         report(f"seed {seed}: feedback of {len(people)} people is inverted for {POISONED} steps")
         for person in people:
-            ours = Ours(some.space)
+            ours = Ours(some.known.space)
             tripped: list[bool] = []
 
             def watch(step: int, reward: float, ours: Ours = ours, seen: list[bool] = tripped) -> float:  # fmt: skip
@@ -273,7 +299,7 @@ def poisoned(every: Sequence[Parts], report: Report) -> dict[str, object]:
             earned["ours"].append(replay(ours, person, steps, seen=watch))
             opened += any(tripped)
             earned["clean"].append(replay(ours, person, steps))
-            earned["popularity"].append(replay(Popularity(some.base), person, steps))
+            earned["popularity"].append(replay(Popularity(some.known.base), person, steps))
     ours_, popular, clean = (np.array(earned[one]) for one in ("ours", "popularity", "clean"))
     relative = (ours_ - popular).sum(axis=1) / popular.mean() / ours_.shape[1]
     rng = np.random.default_rng(0)
@@ -293,6 +319,3 @@ def poisoned(every: Sequence[Parts], report: Report) -> dict[str, object]:
         "after": part(GOOD + POISONED, GOOD + POISONED + THEN),
         "clean_minus_popularity": round(float((clean - popular).mean() / popular.mean()), 4),
     }
-
-
-__all__ = ["Policy", "bounds", "change_of_taste", "contest", "parts", "poisoned"]

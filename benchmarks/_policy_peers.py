@@ -32,7 +32,7 @@ class Ours:
 
     def pick(self, rows: Ints) -> int:
         self.advice = self.policy.advise(rows)
-        return int(self.advice.rows[0])
+        return self.advice.row
 
     def learn(self, row: int, reward: float) -> None:
         self.policy.observe(self.advice, reward)

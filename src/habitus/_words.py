@@ -48,6 +48,36 @@ CHOICES: dict[str, dict[str, str]] = {
     },
 }
 
+ADVICE: dict[str, dict[str, str]] = {
+    "en": {
+        "best": "Option {n} fits best, by what was learnt.",
+        "first": "Option {n} first; nothing is known yet of how you choose.",
+        "explore": "Option {n}, to find out more; else it would be option {best}.",
+        "closed": "What was learnt is set aside while feedback contradicts itself; your rules and your "
+        "order count.",
+        "draws": "For it: {tags}.",
+        "puts_off": "Against it: {tags}.",
+        "masked": "Left out by your rules: {n}.",
+        "learnt": "Noted.",
+        "changed": "Noted: you choose differently of late, so it is learnt anew.",
+        "tripped": "Noted: this contradicts what was learnt; it is set aside until it fits again.",
+        "watched": "Noted; what was learnt stays set aside until it fits again.",
+    },
+    "zh": {
+        "best": "第{n}个最合适，依据学到的偏好。",
+        "first": "第{n}个排第一，还不了解你怎么选。",
+        "explore": "选第{n}个是为了多了解你，否则会是第{best}个。",
+        "closed": "反馈前后矛盾，学到的先放在一边，以你的规则和给出的顺序为准。",
+        "draws": "支持它：{tags}。",
+        "puts_off": "不利于它：{tags}。",
+        "masked": "按你的规则排除：{n}个。",
+        "learnt": "记下了。",
+        "changed": "记下了：最近你的选法变了，重新学习。",
+        "tripped": "记下了：这与学到的矛盾，先放在一边，等它重新吻合。",
+        "watched": "记下了，学到的仍放在一边，等它重新吻合。",
+    },
+}
+
 AUDIT: dict[str, dict[str, str]] = {
     "en": {
         "helps": "Held in {times} decisions.",

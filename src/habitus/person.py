@@ -20,6 +20,14 @@ from typing import Literal, Self, TypeAlias, cast, get_args
 from pydantic import BaseModel, JsonValue
 from sqlalchemy import Connection, delete, select
 
+from habitus._advising import (
+    Advised,
+    Adviser,
+    Observed,
+    minimal_page,
+    require_options,
+    whole_page,
+)
 from habitus._alarms import alarms
 from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
@@ -107,6 +115,8 @@ from habitus.log import (
     without_secrets,
 )
 from habitus.log.importers import LeftOut, Me, Progress, read
+from habitus.policy._reward import Response
+from habitus.policy._room import PolicyRoom
 from habitus.privacy import (
     CopyKind,
     Marks,
@@ -325,7 +335,17 @@ class Habitus:
         if person is not None:
             self.person(person)
         self._decisions.flush()
-        rooms = ("facts", "rules", "repository", "life", "audit", "state", "recall", "alerts")
+        rooms = (
+            "facts",
+            "rules",
+            "repository",
+            "life",
+            "audit",
+            "state",
+            "recall",
+            "alerts",
+            "policy",
+        )
         with self._store.reading() as connection:
             found = read_status(connection, rooms, get_args(Stage), person)
         apart = self._sandbox.apart()
@@ -438,6 +458,7 @@ class Person:
         self._rooms = (
             self._facts_room, self._rules_room, RepositoryRoom(), LifeRoom(), AuditRoom(),
             StateRoom(habitus._kinds, state_of), RecallRoom(), AlertsRoom(state_of, habitus._kinds),
+            PolicyRoom(),
         )  # fmt: skip
 
     # --- opening and writing ---------------------------------------------------------------------
@@ -716,24 +737,44 @@ class Person:
 
     def observe(
         self,
-        context: Json,
-        response: Literal["accepted", "declined", "tentative"],
+        what: Json | str,
+        response: Response,
         *,
         at: datetime | None = None,
-    ) -> None:
-        """Take in what the person did with something offered to them, such as an invitation.
+        seconds: float | None = None,
+        rating: float | None = None,
+        place: int = 0,
+    ) -> Observed:
+        """Take in what the person did with something offered, or with an advice.
 
         Args:
-            context: what was offered, as for :meth:`evaluate_context`; a meeting when it has no
-                kind.
-            response: what they answered.
+            what: what was offered, such as an invitation, as for :meth:`evaluate_context` (a
+                meeting when it has no kind); or the id of an advice.
+            response: what they did; something offered is "accepted", "declined" or "tentative".
             at: when, aware; now when not given.
+            seconds: of an advice: how long they stayed.
+            rating: of an advice: what they said of it, 0 to 1.
+            place: of an advice: which place of the slate, 0 for the first.
+
+        Returns:
+            The entry, with what an advice's outcome taught.
 
         Raises:
-            BadInput: the context does not fit the vocabulary, or the time has no zone.
+            NotFound: there is no such advice.
+            BadInput: the context does not fit the vocabulary, the response does not fit, or the time
+                has no zone.
         """
         now = _now()
-        fields = dict(context)
+        if isinstance(what, str):
+            return self._outcome(
+                what, response, now if at is None else require_aware(at), place, seconds, rating
+            )
+        if response not in ("accepted", "declined", "tentative"):
+            raise BadInput(
+                f'Something offered is not "{response}".', where="response",
+                fix='Give "accepted", "declined" or "tentative".',
+            )  # fmt: skip
+        fields = dict(what)
         kind = str(fields.pop("kind", "meeting"))
         validate_context({"kind": kind, **fields})
         draft = Draft(
@@ -744,8 +785,101 @@ class Person:
             body={"event": fields, "kind": kind, "response": response},
         )
         with self._writing() as connection:
-            self._append(connection, [draft], now)
+            event = self._append(connection, [draft], now)[0]
             self._induce(connection, now)
+        return Observed(event=event.id)
+
+    def _outcome(
+        self,
+        advice: str,
+        response: Response,
+        at: datetime,
+        place: int,
+        seconds: float | None,
+        rating: float | None,
+    ) -> Observed:
+        from habitus.policy._told import taught
+
+        now = _now()
+        with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            adviser = Adviser(connection, self.id)
+            draft = adviser.outcome(
+                advice, response, place=place, seconds=seconds, rating=rating, at=at
+            )
+            made = self._append(connection, [draft], now)
+            if not made:
+                raise BadInput(
+                    "What became of this place is known already.", where="place",
+                    fix="An outcome counts once.",
+                )  # fmt: skip
+            happened, contrast = taught(connection, made[0], adviser.known)
+        said = [adviser.say(happened)]
+        if contrast.edit != "nothing":
+            said.append(contrast.message)
+        return Observed(
+            event=made[0].id, message=("" if adviser.language == "zh" else " ").join(said),
+            reward=float(str(draft.body["reward"])),
+        )  # fmt: skip
+
+    def advise(
+        self,
+        options: Sequence[Json],
+        *,
+        count: int = 1,
+        explore: bool = True,
+        diversity: float = 0.0,
+        memory: bool = True,
+        skill: bool = True,
+        now: datetime | None = None,
+    ) -> Advised:
+        """Choose among options for the person, by what became of earlier advice; logged.
+
+        The rules decide first: what they forbid, or want asked, is never chosen, not even to explore.
+
+        Args:
+            options: contexts of one kind, as for :meth:`evaluate_context`.
+            count: places of the slate.
+            explore: now and then show something else, to find out more.
+            diversity: 0 to 1; how much likeness to what is already on the slate counts against.
+            memory: use what was learnt in numbers.
+            skill: use the readable page.
+            now: when, aware; now when not given.
+
+        Returns:
+            The slate with reasons; :meth:`observe` takes its id.
+
+        Raises:
+            UsageError: there are no options, or no places are wanted.
+            BadInput: an option does not fit the vocabulary, or they are of several kinds.
+        """
+        require_options(options, count)
+        moment = _now() if now is None else require_aware(now)
+        decisions = [self._decide(one, moment) for one in options]
+        with self._writing() as connection:
+            adviser = Adviser(connection, self.id)
+            advised, body = adviser.advise(
+                options, decisions, count=count, explore=explore and not self._shadow,
+                diversity=diversity, memory=memory and not self._shadow,
+                skill=skill and not self._shadow, seed=head(connection, self.id),
+            )  # fmt: skip
+            draft = Draft(kind="advice", at=moment, channel="policy", speaker="tool", body=body)
+            event = self._append(connection, [draft], _now())[0]
+        return replace(advised, id=event.id)
+
+    def skill(self, *, minimal: bool = False) -> str:
+        """How the person chooses, as learnt from what became of advice, in their language.
+
+        As a file it is `policy/SKILL.md` of their code: they can edit it, and then it counts as
+        edited.
+
+        Args:
+            minimal: in 30 to 60 tokens, for a prompt.
+        """
+        self._snapshot()
+        with self._habitus._store.reading() as connection:
+            adviser = Adviser(connection, self.id)
+        return minimal_page(adviser.skill) if minimal else whole_page(adviser.skill)
 
     def observe_choice(
         self,

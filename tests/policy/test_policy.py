@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from habitus.errors import BadInput, UsageError
-from habitus.policy import Curriculum, Policy, Strategy, Way
+from habitus.policy import Advice, Curriculum, Policy, Strategy, Way
 
 from .made import world
 
@@ -31,8 +31,8 @@ def test_what_is_logged_is_how_often_it_is_shown(way: Way) -> None:
     times = 4000
     for _ in range(times):
         advice = policy.advise(rows)
-        shown[int(advice.rows[0])] += 1
-        told[advice.rows[0]] += 1.0 / advice.propensities[0]
+        shown[advice.row] += 1
+        told[advice.row] += 1.0 / advice.places[0].propensity
     # Weighted by one over its propensity, each option comes up once a time, on average.
     assert np.abs(told / times - 1.0).max() < 0.25
     assert min(shown[one] for one in range(8)) > 0
@@ -51,7 +51,11 @@ def test_what_is_not_allowed_is_never_shown(allowed: list[bool], way: Way) -> No
             policy.advise(np.arange(8), allowed=free)
         return
     for _ in range(20):
-        assert free[policy.advise(np.arange(8), allowed=free).rows[0]]
+        assert free[policy.advise(np.arange(8), allowed=free).row]
+
+
+def rows_of(advice: Advice) -> set[int]:
+    return {one.row for one in advice.places}
 
 
 def test_a_slate_names_each_once_and_a_diverse_one_is_less_alike() -> None:
@@ -62,14 +66,14 @@ def test_a_slate_names_each_once_and_a_diverse_one_is_less_alike() -> None:
     apart = Policy(made.space(), curriculum=every("greedy", 0.0)).advise(
         np.arange(60), count=6, diversity=1.0
     )
-    assert len(set(alike.rows.tolist())) == len(set(apart.rows.tolist())) == 6
-    assert (apart.rows < 30).sum() < (alike.rows < 30).sum()
+    assert len(rows_of(alike)) == len(rows_of(apart)) == 6
+    assert sum(one < 30 for one in rows_of(apart)) < sum(one < 30 for one in rows_of(alike))
 
 
 def test_a_seed_makes_the_same_choices() -> None:
     def run() -> list[int]:
         policy = Policy(MADE.space(), curriculum=every("thompson", 0.2), seed=7)
-        return [int(policy.advise(np.arange(8)).rows[0]) for _ in range(30)]
+        return [policy.advise(np.arange(8)).row for _ in range(30)]
 
     assert run() == run()
 

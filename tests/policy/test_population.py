@@ -60,6 +60,13 @@ def test_what_items_are_like_makes_features_too() -> None:
     assert space.start == -1.0
 
 
+def test_fewer_items_than_features_leave_features_unused() -> None:
+    made = world(items=5, width=3, people=60)
+    space = learn_space(made.ratings(60, np.random.default_rng(0)), steps=4)
+    assert space.features.shape == (5, 16)
+    assert np.isfinite(space.features).all()
+
+
 def test_tables_that_do_not_fit_are_refused() -> None:
     with pytest.raises(BadInput):
         Ratings.of([])

@@ -81,8 +81,16 @@ def test_each_choice_says_what_it_taught() -> None:
     said = [skill.learn([["drama", "long"], ["horror", "long"]], 0) for _ in range(12)]
     assert {one.edit for one in said} >= {"discover", "reinforce"}
     assert all(one.flaw == "horror" for one in said)
-    turned = [skill.learn([["drama"], ["horror"]], 1) for _ in range(4)]
-    assert turned[0].edit == "weaken"
+    assert skill.learn([["drama"], ["horror"]], 1).edit == "weaken"
+
+
+def test_what_was_shown_alone_is_judged_beside_one_half() -> None:
+    skill = Skill()
+    for _ in range(12):
+        skill.judge(["drama"], True)
+        skill.judge(["horror"], False)
+    assert {one.tag: one.weight > 0 for one in skill.lines()} == {"drama": True, "horror": False}
+    assert skill.orders() == []
 
 
 def test_what_all_have_teaches_nothing() -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from habitus.cli import (
+    _advising,
     _alerts,
     _asking,
     _binding,
@@ -77,6 +78,8 @@ _PANELS = {
         _deciding.decide,
         _deciding.check,
         _deciding.choose,
+        _advising.advise,
+        _advising.observe,
         _deciding.why,
         _deciding.settle,
         _deciding.feedback,
@@ -85,6 +88,7 @@ _PANELS = {
         _rules.rules,
         _conflicts.conflicts,
         _life.audit,
+        _advising.skill,
         _looking.facts,
         _records.records,
         _asking.answer,

@@ -14,6 +14,7 @@ WORDS: dict[str, dict[str, str]] = {
         "withheld": "Only watching; it would be: {verdict}",
         "missing": "Not judged for lack of {fields}: {sentence}",
         "next_decision": "habitus why {id}",
+        "next_advice": "habitus observe {id} RESPONSE",
         # telling
         "learnt": "Understood",
         "changed": "Changed",
@@ -181,6 +182,7 @@ WORDS: dict[str, dict[str, str]] = {
         "withheld": "只旁观；本来会是：{verdict}",
         "missing": "缺少{fields}，未能判断：{sentence}",
         "next_decision": "habitus why {id}",
+        "next_advice": "habitus observe {id} 结果",
         "learnt": "明白了",
         "changed": "有改动",
         "Begin.": "开始。",

@@ -22,10 +22,11 @@ EventKind: TypeAlias = Literal[
     "files", "stage", "feedback", "audit", "forget",
     "record", "record_end",
     "notice", "alert", "alert_state",
+    "advice", "outcome",
 ]  # fmt: skip
 """``message``, ``calendar``, ``activity`` and ``choice`` come from outside, and so do ``record`` and
-``record_end`` where they have no ``source``; the rest is what rooms learnt from them, or what the person
-did to their code."""
+``record_end`` where they have no ``source``. ``advice`` is what was shown to the person, ``outcome``
+what became of it. The rest is what rooms learnt from them, or what the person did to their code."""
 
 Speaker: TypeAlias = Literal["user", "assistant", "other", "tool"]
 

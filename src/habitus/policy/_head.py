@@ -7,9 +7,8 @@ lower Cholesky factor of the covariance in half precision, so that what wakes is
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from habitus.errors import BadInput
 from habitus.policy._belief import absorb, loosen, release
@@ -40,11 +39,10 @@ Look: TypeAlias = Callable[[Ints], tuple[Floats, Floats, Floats, Floats]]
 """From keys of outcomes in the ring to features (n, d), intercepts, noises and variances (n,)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """One option that was shown, as learning sees it.
 
-    Args:
+    Attributes:
         key: of its features, for looking them up again.
         features: (d,).
         base: its intercept.
@@ -72,7 +70,7 @@ class Head:
             The ring is kept there at once, the belief by :meth:`pack`.
     """
 
-    __slots__ = ("_record", "keys", "mean", "propensities", "rewards", "root", "watch")
+    __slots__ = ("_record", "mean", "root", "watch")
 
     def __init__(self, width: int = WIDTH, record: np.void | None = None) -> None:
         if record is None:
@@ -87,10 +85,18 @@ class Head:
             self.root = factor.take(_places(width))
             self.watch = record["watch"].astype(np.float64)
         self._record = record
-        self.keys: NDArray[np.uint32] = record["keys"]
-        self.rewards: NDArray[np.float16] = record["rewards"]
-        self.propensities: NDArray[np.uint8] = record["propensities"]
-        """In eighths of a binary order of magnitude below 1."""
+
+    @property
+    def keys(self) -> NDArray[np.uint32]:
+        """(RING,) of what was shown."""
+        found: NDArray[np.uint32] = self._record["keys"]
+        return found
+
+    @property
+    def rewards(self) -> NDArray[np.float16]:
+        """(RING,) what it earned."""
+        found: NDArray[np.float16] = self._record["rewards"]
+        return found
 
     @property
     def kept(self) -> int:
@@ -138,40 +144,41 @@ class Head:
         return did
 
     def _keep(self, shown: Shown, reward: float) -> None:
-        at = self.kept
-        if at == RING:
-            self._drop_before(1)
-            at = RING - 1
-        self.keys[at] = shown.key
-        self.rewards[at] = reward
+        record = self._record
+        at = int(record["next"])
+        record["keys"][at] = shown.key
+        record["rewards"][at] = reward
+        # In eighths of a binary order of magnitude below 1.
         share = max(shown.propensity, 1e-9)
-        self.propensities[at] = min(255, max(0, round(-8.0 * math.log2(share))))
-        self.kept = at + 1
+        record["propensities"][at] = 0 if share >= 1.0 else min(255, round(-8.0 * math.log2(share)))
+        record["next"] = (at + 1) % RING
+        if record["kept"] < RING:
+            record["kept"] += 1
 
-    def _newest(self, count: int) -> slice:
-        return slice(max(0, self.kept - count), self.kept)
+    def _newest(self, count: int) -> Ints:
+        """Places in the ring of the newest outcomes, the oldest of them first."""
+        count = min(count, self.kept)
+        return (int(self._record["next"]) - count + np.arange(count)) % RING
 
-    def _replay(self, part: slice, look: Look) -> None:
-        features, base, noise, _ = look(self.keys[part].astype(np.int64))
-        for one, reward in enumerate(self.rewards[part]):
-            absorb(
-                self.mean, self.root, features[one], float(reward - base[one]), float(noise[one])
-            )
+    def _outcomes(self, places: Ints, look: Look) -> Iterator[tuple[Floats, float, float, float]]:
+        """Features, residual, noise and variance of outcomes in the ring."""
+        features, base, noise, wide = look(self.keys[places].astype(np.int64))
+        for at, place in enumerate(places.tolist()):
+            residual = float(self.rewards[place]) - float(base[at])
+            yield features[at], residual, float(noise[at]), float(wide[at])
+
+    def _replay(self, places: Ints, look: Look) -> None:
+        for x, residual, noise, _ in self._outcomes(places, look):
+            absorb(self.mean, self.root, x, residual, noise)
 
     def _anew(self, count: int, look: Look) -> None:
         """Begin again from the population, with the newest outcomes."""
-        part = self._newest(count)
+        newest = self._newest(count)
         self.mean[:] = 0.0
         self.root[:] = np.eye(len(self.mean))
         self.watch[CHANGE] = self.watch[SINCE] = 0.0
-        self._replay(part, look)
-        self._drop_before(part.start)
-
-    def _drop_before(self, start: int) -> None:
-        kept = self.kept
-        for one in (self.keys, self.rewards, self.propensities):
-            one[: kept - start] = one[start:kept].copy()
-        self.kept = kept - start
+        self._replay(newest, look)
+        self.kept = len(newest)
 
     def _trip(self, count: int, look: Look) -> None:
         """Let popularity serve, and take out what was learnt from the doubtful outcomes.
@@ -179,39 +186,32 @@ class Head:
         The newest outcome was not learnt from.
         """
         doubtful = self._newest(count)
-        features, base, noise, _ = look(self.keys[doubtful].astype(np.int64))
-        for one in reversed(range(len(features) - 1)):
-            reward = float(self.rewards[doubtful][one])
-            release(
-                self.mean, self.root, features[one], reward - float(base[one]), float(noise[one])
-            )
+        for x, residual, noise, _ in reversed(list(self._outcomes(doubtful[:-1], look))):
+            release(self.mean, self.root, x, residual, noise)
         self.watch[OPEN] = 1.0
-        self.watch[APART] = float(doubtful.stop - doubtful.start)
+        self.watch[APART] = float(len(doubtful))
         self.watch[CHANGE] = self.watch[SINCE] = self.watch[PROOF] = 0.0
 
     def _maybe_close(self, look: Look) -> None:
         """Give back to the belief that was kept, or to one from what was kept apart, once proven."""
         if self.watch[DOUBT] > CALM:
             return
+        apart = self._newest(int(self.watch[APART]))
         if self.watch[PROOF] > PROVEN:
-            apart = min(int(self.watch[APART]), self.kept)
-            self.kept -= apart
+            self._record["next"] = (int(self._record["next"]) - len(apart)) % RING
+            self.kept -= len(apart)
             self._close()
             return
         other = Head(len(self.mean))
-        part = self._newest(int(self.watch[APART]))
-        features, base, noise, wide = look(self.keys[part].astype(np.int64))
         proof = 0.0
-        for one, reward in enumerate(self.rewards[part].tolist()):
-            x, residual = features[one], reward - float(base[one])
+        for x, residual, noise, wide in self._outcomes(apart, look):
             inner = x @ other.root
-            total = float(noise[one] + inner @ inner)
-            gained = ratio(residual, float(wide[one]), float(residual - x @ other.mean), total)
-            proof = max(0.0, proof + gained)
-            absorb(other.mean, other.root, x, residual, float(noise[one]))
+            total = noise + float(inner @ inner)
+            proof = max(0.0, proof + ratio(residual, wide, residual - float(x @ other.mean), total))
+            absorb(other.mean, other.root, x, residual, noise)
         if proof > RELEARNT:
             self.mean[:], self.root[:] = other.mean, other.root
-            self._drop_before(part.start)
+            self.kept = len(apart)
             self._close()
 
     def _close(self) -> None:
@@ -233,8 +233,8 @@ class Head:
         """Learn the outcomes of the ring again, after the shared features were learnt anew."""
         self.mean[:] = 0.0
         self.root[:] = np.eye(len(self.mean))
-        apart = int(self.watch[APART])
-        self._replay(slice(0, max(0, self.kept - apart)), look)
+        kept = self._newest(self.kept)
+        self._replay(kept[: max(0, len(kept) - int(self.watch[APART]))], look)
 
     # --- packing ---------------------------------------------------------------------------------
 
@@ -270,7 +270,12 @@ class Head:
         head = cls(width, record)
         numbers = float(head.mean.sum() + head.root.sum() + head.watch.sum())
         whole = math.isfinite(numbers) and bool((head.root.diagonal() > 0.0).all())
-        if not whole or head.kept > RING or not np.isfinite(head.rewards).all():
+        if (
+            not whole
+            or head.kept > RING
+            or int(record["next"]) >= RING
+            or not np.isfinite(head.rewards).all()
+        ):
             raise BadInput("This packed head is damaged.", fix="Rebuild it from the log.")
         return head
 
@@ -301,7 +306,7 @@ def _places(width: int) -> Ints:
 
 
 def record_type(width: int = WIDTH) -> np.dtype[np.void]:
-    """The layout of a packed head; for 16 features it takes 587 bytes."""
+    """The layout of a packed head; for 16 features it takes 588 bytes."""
     return np.dtype([
         ("mean", "<f4", (width,)),
         ("factor", "<f2", (width * (width + 1) // 2,)),
@@ -310,4 +315,5 @@ def record_type(width: int = WIDTH) -> np.dtype[np.void]:
         ("rewards", "<f2", (RING,)),
         ("propensities", "u1", (RING,)),
         ("kept", "u1"),
+        ("next", "u1"),
     ])  # fmt: skip

@@ -1,6 +1,6 @@
 """Many people's heads: those awake in a slab of fixed-width records, the sleeping ones as rows.
 
-A record is 587 bytes, so a million people are awake in 0.6 GB. Waking from the slab unpacks one
+A record is 588 bytes, so a million people are awake in 0.6 GB. Waking from the slab unpacks one
 record; waking from the store reads one row by its key.
 """
 

@@ -2,44 +2,60 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from habitus.errors import BadInput, UsageError
 from habitus.policy._choose import DRAWS, choose
 from habitus.policy._head import Head, Shown
 from habitus.policy._space import Space
-from habitus.policy._strategy import EXPLORING, Curriculum, LifeStage
+from habitus.policy._strategy import EXPLORING, Curriculum, LifeStage, Strategy
 from habitus.policy._types import Flags, Floats, Ints, np
 from habitus.policy._watch import CHANGE_SEEN, LEARNT, TRIP, WATCHED, trust
 
 Happened: TypeAlias = Literal["learnt", "changed", "tripped", "watched"]
-_HAPPENED: dict[int, Happened] = {
+HAPPENED: dict[int, Happened] = {
     LEARNT: "learnt", CHANGE_SEEN: "changed", TRIP: "tripped", WATCHED: "watched",
 }  # fmt: skip
 NO_NORMALS = np.zeros((1, 1))
+ALL = np.ones(0, dtype=np.bool_)
+NOTHING = np.zeros(0)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Advice:
+class Place(NamedTuple):
+    """What was put on one place of a slate.
+
+    Attributes:
+        row: of the space.
+        propensity: probability of this choice, given the places before it.
+        exploring: whether it would not have been chosen without exploring.
+        rival: intercept of what popularity would have put there.
+    """
+
+    row: int
+    propensity: float
+    exploring: bool
+    rival: float
+
+
+class Advice(NamedTuple):
     """What was chosen, and all that is needed to learn from it and to judge it later.
 
-    Args:
-        rows: (k,) the slate: rows of the space, first place first.
-        propensities: (k,) probability of each place's choice, given the places before it.
-        exploring: (k,) whether each would not have been chosen without exploring.
-        rivals: (k,) intercept of what popularity would have put there.
+    Attributes:
+        places: the slate, first place first.
         stage: of the person's life.
         trust: how far the person's own belief counted, 0 to 1.
     """
 
-    rows: Ints
-    propensities: Floats
-    exploring: Flags
-    rivals: Floats
+    places: tuple[Place, ...]
     stage: LifeStage
     trust: float
+
+    @property
+    def row(self) -> int:
+        """The row of the space on the first place."""
+        return self.places[0].row
 
 
 class Policy:
@@ -95,36 +111,42 @@ class Policy:
             UsageError: nothing is allowed, or there are fewer allowed than places.
         """
         rows = candidates if isinstance(candidates, np.ndarray) else self.space.rows(candidates)
-        free = np.ones(len(rows), dtype=np.bool_) if allowed is None else allowed.copy()
-        if not 1 <= count <= int(free.sum()):
+        possible = len(rows) if allowed is None else int(allowed.sum())
+        if not 1 <= count <= possible:
             raise UsageError(
-                f"{int(free.sum())} of {len(rows)} candidates are allowed, and {count} are wanted.",
+                f"{possible} of {len(rows)} candidates are allowed, and {count} are wanted.",
                 fix="Give more candidates, or ask for fewer.",
             )
         stage = self.curriculum.stage(self.head.watch)
         strategy = self.curriculum.of(stage)
-        certainty = float(trust(self.head.watch, self.space.start))
-        features, base = self.space.features[rows], self.space.base[rows]
-        chosen = np.empty(count, dtype=np.int64)
-        shares, rivals = np.empty(count), np.empty(count)
-        exploring = np.zeros(count, dtype=np.bool_)
-        shift = base
+        certainty = trust(self.head.watch, self.space.start)
+        free = ALL if allowed is None else allowed
+        if count > 1:
+            free = np.ones(len(rows), dtype=np.bool_) if allowed is None else allowed.copy()
+        shift = NOTHING
+        taken: list[int] = []
+        places: list[Place] = []
         for place in range(count):
-            if strategy.way == "thompson":
-                normals = self._rng.standard_normal((self.space.width, DRAWS))
-            else:
-                normals = NO_NORMALS
-            taken, shares[place], best = choose(
-                self.head.mean, self.head.root, features, shift, free, certainty, strategy.code,
-                strategy.scale, strategy.epsilon, normals, self._rng.random(2),
-            )  # fmt: skip
-            rivals[place] = np.where(free, base, -np.inf).max()
-            exploring[place] = taken != best
-            chosen[place] = taken
-            free[taken] = False
-            if diversity > 0.0 and place + 1 < count:
-                shift = base - diversity * _likeness(features, chosen[: place + 1])
-        return Advice(rows[chosen], shares, exploring, rivals, stage, certainty)
+            one, share, best, rival = self._choose(rows, free, shift, certainty, strategy)
+            taken.append(one)
+            places.append(Place(int(rows[one]), share, one != best, rival))
+            if place + 1 < count:
+                free[one] = False
+                if diversity > 0.0:
+                    features = self.space.features[rows]
+                    shift = -diversity * _likeness(features, np.array(taken, dtype=np.int64))
+        return Advice(tuple(places), stage, certainty)
+
+    def _choose(
+        self, rows: Ints, free: Flags, shift: Floats, certainty: float, strategy: Strategy
+    ) -> tuple[int, float, int, float]:
+        draws = strategy.way == "thompson"
+        return choose(
+            self.head.mean, self.head.root, self.space.features, self.space.base, rows, free, shift,
+            certainty, strategy.code, strategy.scale, strategy.epsilon,
+            self._rng.standard_normal((self.space.width, DRAWS)) if draws else NO_NORMALS,
+            self._rng.random(2),
+        )  # fmt: skip
 
     def observe(self, advice: Advice, reward: float, *, place: int = 0) -> Happened:
         """Learn from what became of one place of a slate.
@@ -142,12 +164,10 @@ class Policy:
             BadInput: the reward is not a finite number.
             UsageError: the slate has no such place.
         """
-        if not 0 <= place < len(advice.rows):
-            raise UsageError(f"The slate has {len(advice.rows)} places; there is no {place}.")
-        shown = self.space.shown(
-            int(advice.rows[place]), float(advice.rivals[place]), float(advice.propensities[place])
-        )
-        return self.learn(shown, reward)
+        if not 0 <= place < len(advice.places):
+            raise UsageError(f"The slate has {len(advice.places)} places; there is no {place}.")
+        row, propensity, _, rival = advice.places[place]
+        return self.learn(self.space.shown(row, rival, propensity), reward)
 
     def learn(self, shown: Shown, reward: float) -> Happened:
         """Learn from something shown in another way than by :meth:`advise`.
@@ -155,9 +175,9 @@ class Policy:
         Raises:
             BadInput: the reward is not a finite number.
         """
-        if not np.isfinite(reward):
+        if not math.isfinite(reward):
             raise BadInput(f"The reward {reward} is not a finite number.", where="reward")
-        return _HAPPENED[self.head.observe(shown, reward, self.space.look)]
+        return HAPPENED[self.head.observe(shown, reward, self.space.look)]
 
     def scores(self, candidates: Sequence[str] | Ints) -> Floats:
         """(n,) expected rewards of candidates: for re-ranking and for calibrating other scores."""

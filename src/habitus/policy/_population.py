@@ -203,7 +203,10 @@ def learn_space(
     residual = ratings.rewards - base[ratings.items]
     variance = float(np.mean(residual**2))
     items = ratings.ids
-    features = _directions(ratings, residual, rng.standard_normal((len(items), width)))
+    # There are no more directions than items; the features beyond them stay 0.
+    many = min(width, len(items))
+    features = np.zeros((len(items), width))
+    features[:, :many] = _directions(ratings, residual, rng.standard_normal((len(items), many)))
     features *= np.sqrt(0.3 * variance / max(float((features**2).sum(axis=1).mean()), 1e-12))
     noise = np.full(len(items), max(variance, NOISE_LEAST))
     space = Space(items, features, base, noise, counts)

@@ -9,9 +9,11 @@ theirs, and stays.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from pydantic import JsonValue
 
 from habitus.errors import BadInput
 from habitus.policy._skill_words import WORDS
@@ -111,28 +113,26 @@ class Skill:
 
     # --- learning --------------------------------------------------------------------------------
 
-    def learn(self, shown: Sequence[Iterable[str]], taken: int | None) -> Contrast:
+    def learn(self, shown: Sequence[Iterable[str]], taken: int) -> Contrast:
         """Contrast what was taken with what was shown and passed over.
 
         Args:
             shown: the tags of each option.
-            taken: index of the one that was taken; None when all were passed over.
+            taken: index of the one that was taken.
 
         Raises:
             BadInput: there is no such option.
         """
         options = [frozenset(one) for one in shown]
-        if taken is not None and not 0 <= taken < len(options):
+        if not 0 <= taken < len(options):
             raise BadInput(f"There is no option {taken}.", where="taken")
         before = {tag: self.weight(tag) for tag in frozenset().union(*options)}
         lines = {one.tag for one in self.lines()}
-        mine = options[taken] if taken is not None else frozenset()
+        mine = options[taken]
         for tag in before:
             share = sum(tag in one for one in options) / len(options)
-            if taken is not None and 0.0 < share < 1.0:
+            if 0.0 < share < 1.0:
                 self._count(tag, float(tag in mine), share, share * (1 - share))
-            elif taken is None:
-                self._count(tag, 0.0, share / len(options), share / len(options))
         others = [one for at, one in enumerate(options) if at != taken]
         if taken is not None:
             self.choices += 1
@@ -160,18 +160,35 @@ class Skill:
         passed = [tag for one in others for tag in one if tag not in mine]
         flaw = max(sorted(set(passed)), key=passed.count, default="")
         moved = {tag: self.weight(tag) - old for tag, old in before.items() if tag not in self.own}
-        tag = max(sorted(moved), key=lambda one: abs(moved[one]), default="")
-        new = {one.tag for one in self.lines()} - lines
+        now = {one.tag for one in self.lines()}
+        new = now - lines
+        known = {tag: one for tag, one in moved.items() if tag in lines}
+        tag = max(sorted(known), key=lambda one: abs(known[one]), default="")
         edit: Edit = "nothing"
         if new:
-            edit, tag = "discover", sorted(new)[0]
-        elif tag and abs(moved[tag]) > 1e-9:
-            edit = "reinforce" if moved[tag] * self.weight(tag) >= 0 else "weaken"
+            edit, tag = "discover", max(sorted(new), key=lambda one: abs(self.weight(one)))
+        elif tag and abs(known[tag]) > 1e-9:
+            edit = "reinforce" if known[tag] * self.weight(tag) >= 0 else "weaken"
         said = words["nothing"] if edit == "nothing" else words[edit].format(tag=tag)
         if flaw and edit != "nothing":
             joint = "" if self.language == "zh" else " "
             said += joint + words["flaw"].format(tag=flaw)
         return Contrast(edit, tag if edit != "nothing" else "", flaw, said)
+
+    def judge(self, tags: Iterable[str], liked: bool) -> Contrast:
+        """Learn from something that was shown alone: liked or not, beside one half by chance.
+
+        Args:
+            tags: of what was shown.
+            liked: whether it was taken.
+        """
+        mine = frozenset(tags)
+        before = {tag: self.weight(tag) for tag in mine}
+        lines = {one.tag for one in self.lines()}
+        for tag in mine:
+            self._count(tag, float(liked), 0.5, 0.25)
+        self.choices += 1
+        return self._told(before, lines, mine, [])
 
     # --- using -----------------------------------------------------------------------------------
 
@@ -210,6 +227,37 @@ class Skill:
             if won >= 3 and won - (of - won) > SURE * math.sqrt(of):
                 found.append(Order(winner, loser, won, of))
         return sorted(found, key=lambda one: (-(2 * one.won - one.of), one.winner, one.loser))[:5]
+
+    def say(self, key: str) -> str:
+        """A phrase in the language of the skill."""
+        return WORDS[self.language][key]
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """All that was counted, and what the person set."""
+        return {
+            "choices": self.choices,
+            "tallies": {
+                tag: [one.chosen, one.expected, one.variance] for tag, one in self.tallies.items()
+            },
+            "pairs": [[winner, loser, n] for (winner, loser), n in sorted(self.pairs.items())],
+            "own": dict(self.own),
+        }
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, JsonValue], language: str) -> Skill:
+        """The skill that :meth:`to_json` wrote."""
+        found = cls(language)
+        tallies, pairs, own = value["tallies"], value["pairs"], value["own"]
+        assert isinstance(tallies, dict) and isinstance(pairs, list) and isinstance(own, dict)
+        found.choices = int(str(value["choices"]))
+        for tag, counts in tallies.items():
+            assert isinstance(counts, list)
+            found.tallies[tag] = Tally(*(float(str(one)) for one in counts))
+        for pair in pairs:
+            assert isinstance(pair, list)
+            found.pairs[str(pair[0]), str(pair[1])] = int(str(pair[2]))
+        found.own = {tag: float(str(weight)) for tag, weight in own.items()}
+        return found
 
     def edited(self, lines: Iterable[Line]) -> Skill:
         """The skill after a person edited its lines: what they changed or wrote is theirs, and what

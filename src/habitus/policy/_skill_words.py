@@ -23,6 +23,7 @@ WORDS: dict[str, dict[str, str]] = {
         "discover": "New: {tag}.",
         "weaken": "{tag}: less sure than before.",
         "flaw": "What was passed over had {tag}.",
+        "reason": "Change: how I choose, as learnt.",
         "nothing": "Nothing told chosen and passed over apart.",
     },
     "zh": {
@@ -44,6 +45,7 @@ WORDS: dict[str, dict[str, str]] = {
         "discover": "新发现：{tag}。",
         "weaken": "{tag}：不如以前确定。",
         "flaw": "没被选的带有{tag}。",
+        "reason": "改为：学到的选法。",
         "nothing": "选了的和没选的看不出差别。",
     },
 }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, select
 
 from habitus.facts import Statement
-from habitus.log import Event, event_by_id
+from habitus.log import Event, event_by_id, events_after
 from habitus.privacy._seeds import Seeds, said_by
 from habitus.store import fact as fact_table
 from habitus.store import rule_version
@@ -56,6 +56,9 @@ class _Row:
 def close(connection: Connection, person: str, seeds: Seeds) -> Gone:
     """All that goes with what was asked for."""
     gone = Gone(events=dict(seeds.events), decisions=set(seeds.decisions))
+    for event in events_after(connection, person, 0, kinds=("outcome",)):
+        if event.body["advice"] in gone.events:
+            gone.events[event.id] = event
     rows = _facts(connection, person)
     by_source: dict[str, list[_Row]] = {}
     for row in rows:

@@ -18,6 +18,8 @@ from habitus.vocabulary import Settings, print_settings, read_settings
 HABITUS = "habitus"
 """The author of changes that follow from what was said and done."""
 SETTINGS = "person.toml"
+LEARNT_PAGES = "policy/"
+"""Pages that are written anew from all that they rest on."""
 _ID = re.compile(r"^@\w+\(.*?\bid=([\"'])(?P<id>[^\"']+)\1", re.MULTILINE | re.DOTALL)
 
 Change = dict[str, JsonValue]
@@ -49,11 +51,15 @@ class CodeWithout:
         assert isinstance(changes, list) and isinstance(evidence, list)
         by_habitus = event.body["author"] == HABITUS
         caused = by_habitus and bool(evidence) and evidence[0] in self.gone.facts
+        learnt = by_habitus and any(one.kind == "outcome" for one in self.gone.events.values())
         verbs: dict[str, str] = {}
         kept: list[Change] = []
         for change in changes:
             assert isinstance(change, dict)
             verbs[str(change["path"])] = self._verb(change)
+            if learnt and str(change["path"]).startswith(LEARNT_PAGES):
+                self._take_out(str(change["path"]), str(change["content"]), "")
+                continue
             new = self._kept(change, event.seq, caused=caused, by_habitus=by_habitus)
             if new is not None:
                 kept.append(new)

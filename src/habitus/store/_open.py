@@ -17,7 +17,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 from habitus.errors import HabitusError, StorageError, UsageError
 from habitus.store._turns import Turnstile
 
-SCHEMA_HEAD = "0009"
+SCHEMA_HEAD = "0010"
 """Newest migration; a store at this revision opens without loading alembic."""
 
 BUSY_S = 30.0

@@ -342,6 +342,15 @@ alert = Table(
 Index("alert_due", alert.c.person, alert.c.state, alert.c.due)
 
 
+policy_state = Table(
+    "policy_state",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("head", LargeBinary, nullable=False, comment="packed: what is known of their tastes"),
+    Column("skill", Text, nullable=False, comment="JSON: what was counted, and what they set"),
+    sqlite_with_rowid=False,
+)
+
 policy_head = Table(
     "policy_head",
     metadata,

@@ -32,7 +32,7 @@ def candidates(choices: Sequence[Sequence[Context]], kind: str, concepts: Concep
     """
     differing: Counter[Term] = Counter()
     for options in choices:
-        found = [frozenset(_terms_of(one, kind, concepts)) for one in options]
+        found = [frozenset(terms_of(one, kind, concepts)) for one in options]
         for term in frozenset().union(*found):
             if isinstance(term, Field):
                 values = {getattr(one, term.path[0]) for one in options}
@@ -48,7 +48,7 @@ def _without_copies(
     terms: list[Term], choices: Sequence[Sequence[Context]], kind: str, concepts: Concepts
 ) -> list[Term]:
     """Of terms that say the same of all options (or the contrary) the first."""
-    options = [frozenset(_terms_of(one, kind, concepts)) for some in choices for one in some]
+    options = [frozenset(terms_of(one, kind, concepts)) for some in choices for one in some]
     seen: set[tuple[bool, ...]] = set()
     kept: list[Term] = []
     for term in terms:
@@ -61,7 +61,7 @@ def _without_copies(
     return kept
 
 
-def _terms_of(context: Context, kind: str, concepts: Concepts) -> Iterator[Term]:
+def terms_of(context: Context, kind: str, concepts: Concepts) -> Iterator[Term]:
     """The conditions that hold of an option, and the numbers it has."""
     for name, info in fields_of(kind).items():
         value = getattr(context, name)
@@ -96,3 +96,16 @@ def _concepts_in(texts: list[str], domain: str, concepts: Concepts) -> list[str]
             for id_ in one.ids:
                 found.update(dict.fromkeys(sorted(concepts.ancestors(id_, parts=False))))
     return list(found)
+
+
+def naming_texts(context: Context, kind: str, concepts: Concepts) -> Iterator[str]:
+    """The texts of a context that name something which no concept covers, lower case."""
+    for name in fields_of(kind):
+        if name not in _DOMAINS:
+            continue
+        value = getattr(context, name)
+        texts = value if isinstance(value, list) else [value]
+        for text in texts:
+            named = isinstance(text, str) and text.strip()
+            if named and not _concepts_in([text], _DOMAINS[name], concepts):
+                yield " ".join(text.casefold().split())
