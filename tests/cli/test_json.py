@@ -163,7 +163,7 @@ def test_status(ruled: Run) -> None:
     assert found["schema"] and found["people"] == 1
     assert found["rules"] == {"proposed": 0, "shadow": 0, "active": 4, "dormant": 0, "retired": 0}
     assert set(found["watermarks"]) == {
-        "facts", "rules", "repository", "life", "audit", "state", "recall", "alerts",
+        "facts", "rules", "repository", "life", "audit", "state", "recall", "alerts", "policy",
     }  # fmt: skip
     assert set(found["watermarks"].values()) == {found["events"]}
     assert set(found["lag"].values()) == {0}
