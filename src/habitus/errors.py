@@ -66,5 +66,9 @@ class CallHeld(CallRefused):
         self.options = options
 
 
+class Stale(BadInput):
+    """What was to be edited has changed since it was read; nothing was written. Exit code 3."""
+
+
 class StorageError(HabitusError):
     """The store could not do it: full, locked, damaged. Exit code 5."""

@@ -33,6 +33,7 @@ from habitus._auditing import Audited, audit_rules
 from habitus._choosing import Choices, Chosen, choice_draft
 from habitus._clashing import Clashing
 from habitus._compared import Compared, compare
+from habitus._expected import expect_record, expect_rule, files_at
 from habitus._ids import checked_id
 from habitus._keys import AccessKey, find_key, list_keys, make_key, revoke_key
 from habitus._recording import Progress as RowsDone
@@ -1010,6 +1011,7 @@ class Person:
         id: str | None = None,
         correct: bool = False,
         source: str = "user",
+        expected: str | None = None,
     ) -> Record:
         """Take in a typed thing that is true of the person: a trip, a passport, a meal.
 
@@ -1024,6 +1026,7 @@ class Person:
             id: of the record it is about, where that is known.
             correct: it mends what was said before, for all time.
             source: who says so; "user" is the person.
+            expected: with ``id``, the `version` of the record that this is based on.
 
         Returns:
             The record as it is now.
@@ -1031,6 +1034,7 @@ class Person:
         Raises:
             BadInput: a value does not fit, a field is missing, or the time has no zone.
             NotFound: there is no record of that id.
+            Stale: something was said of it since the version that was expected.
         """
         now = _now()
         moment = now if at is None else require_aware(at)
@@ -1038,7 +1042,9 @@ class Person:
             catch_up(connection, self.id, self._rooms, now)
             kinds = self._habitus._kinds
             if id is not None:
-                kind = known_record(connection, self.id, kinds, id).kind
+                known = known_record(connection, self.id, kinds, id)
+                expect_record(known, expected)
+                kind = known.kind
             found, draft = self._teller(connection, moment, source).draft(
                 kinds.kind(kind), fields, record=id, since=since, correct=correct
             )
@@ -1139,7 +1145,12 @@ class Person:
             )  # fmt: skip
 
     def retract_record(
-        self, id: str, *, fields: Sequence[str] = (), at: datetime | None = None
+        self,
+        id: str,
+        *,
+        fields: Sequence[str] = (),
+        at: datetime | None = None,
+        expected: str | None = None,
     ) -> None:
         """Take a record back: it is not true and never was. What was known before can be read still
         (`records(as_of=...)`).
@@ -1148,20 +1159,31 @@ class Person:
             id: of the record.
             fields: take back only these fields.
             at: when it was said, aware; now when not given.
+            expected: the `version` of the record that this is based on; any when not given.
 
         Raises:
             NotFound: there is no such record.
             BadInput: the record has no such field.
+            Stale: something was said of it since the version that was expected.
         """
-        self._end_record(id, how="retract", fields=fields, at=at)
+        self._end_record(id, how="retract", fields=fields, at=at, expected=expected)
 
-    def end_record(self, id: str, *, on: date, at: datetime | None = None) -> None:
+    def end_record(
+        self, id: str, *, on: date, at: datetime | None = None, expected: str | None = None
+    ) -> None:
         """Say that a record is true no longer than up to a local day, inclusive.
+
+        Args:
+            id: of the record.
+            on: the last day.
+            at: when it was said, aware; now when not given.
+            expected: the `version` of the record that this is based on; any when not given.
 
         Raises:
             NotFound: there is no such record.
+            Stale: something was said of it since the version that was expected.
         """
-        self._end_record(id, how="end", on=on, at=at)
+        self._end_record(id, how="end", on=on, at=at, expected=expected)
 
     def _end_record(
         self,
@@ -1171,12 +1193,14 @@ class Person:
         fields: Sequence[str] = (),
         on: date | None = None,
         at: datetime | None = None,
+        expected: str | None = None,
     ) -> None:
         now = _now()
         moment = now if at is None else require_aware(at)
         with self._writing() as connection:
             catch_up(connection, self.id, self._rooms, now)
             known = known_record(connection, self.id, self._habitus._kinds, id_)
+            expect_record(known, expected)
             draft = end_draft(known, how=how, at=moment, fields=fields, on=on)
             self._append(connection, [draft], now)
 
@@ -1914,14 +1938,21 @@ class Person:
         message = FEEDBACK[language][verb if rules else "no_rules"]
         return FeedbackResult(done=True, message=message, rules=rules)
 
-    def set_stage(self, rule: str, stage: Stage, *, reason: str = "") -> None:
+    def set_stage(
+        self, rule: str, stage: Stage, *, reason: str = "", expected: str | None = None
+    ) -> None:
         """Accept a proposal or switch a rule on (active) or off (dormant).
+
+        Args:
+            rule: its id.
+            stage: the new one.
+            reason: why, for the record.
+            expected: the `version` of the rule that this is based on; any when not given.
 
         Raises:
             NotFound: there is no such rule.
+            Stale: the rule has changed since that version; says how.
         """
-        if not any(one.rule.id == rule for one in self.rules()):
-            raise NotFound(f'There is no rule "{rule}".', fix="`habitus rules` lists them.")
         now = _now()
         draft = Draft(
             kind="stage",
@@ -1930,6 +1961,8 @@ class Person:
             body={"rule": rule, "stage": stage, "reason": reason},
         )
         with self._writing() as connection:
+            catch_up(connection, self.id, self._rooms, now)
+            expect_rule(connection, self.id, rule, expected)
             self._append(connection, [draft], now)
 
     # --- alerts ----------------------------------------------------------------------------------
@@ -2075,12 +2108,15 @@ class Person:
         with self._habitus._store.reading() as connection:
             return compare(connection, self.id)
 
-    def roll_back(self, rule: str, *, to: datetime | None = None) -> bool:
+    def roll_back(
+        self, rule: str, *, to: datetime | None = None, expected: str | None = None
+    ) -> bool:
         """Make a rule what it was: its text and its stage.
 
         Args:
             rule: id, also of one that has no file any more.
             to: as it was at that moment, aware; before its last change when not given.
+            expected: the `version` of the rule that this is based on; any when not given.
 
         Returns:
             Whether anything changed.
@@ -2088,9 +2124,16 @@ class Person:
         Raises:
             NotFound: there is no such rule.
             BadInput: there is no earlier version, or the time has no zone.
+            Stale: the rule has changed since the version that was expected; says how.
         """
         moment = None if to is None else require_aware(to)
-        return self._roll_back(lambda one, now: rule_back(one, self.id, rule, moment, now))
+
+        def drafts(connection: Connection, now: datetime) -> list[Draft]:
+            if expected is not None:
+                expect_rule(connection, self.id, rule, expected)
+            return rule_back(connection, self.id, rule, moment, now)
+
+        return self._roll_back(drafts)
 
     def roll_back_code(self, to: datetime) -> bool:
         """Make all of the person's code what it was at a moment; what was said stays in the log.
@@ -2259,11 +2302,18 @@ class Person:
                 fix="Choose another folder.",
             ) from None
 
-    def apply(self, folder: str | Path) -> Applied:
+    def apply(self, folder: str | Path, *, expected: str | None = None) -> Applied:
         """Take over a folder of code that was edited by hand or by Git: whole, or not at all.
 
+        Args:
+            folder: an export, a clone of one, or files alone.
+            expected: the commit whose files were edited, where the folder does not tell; what
+                changed in the store since then stays.
+
         Raises:
-            Refused: a file does not parse, verify or belong; each with file and line.
+            Refused: a file does not parse, verify or belong, or was changed here and, since then,
+                in the store; each with file and line.
+            BadInput: there is no such commit.
         """
         root = Path(folder)
         checked = read_folder(root, check=self._habitus._sandbox.problems, known=self.files())
@@ -2273,7 +2323,8 @@ class Person:
             mine = current_files(connection, self.id)
             marks = Marks(connection, self.id)
             edit = edit_of(root, is_theirs(connection, self.id, marks))
-            changes = merged(checked.files, edit.base, mine)
+            base = edit.base if expected is None else files_at(connection, self.id, expected)
+            changes = merged(checked.files, base, mine)
             if back := files_back(marks, changes):
                 raise Refused(back)
             warnings = tuple(

@@ -47,10 +47,17 @@ def export(
 
 @verb
 def apply(
-    call: Call, folder: Annotated[Path, typer.Argument(metavar="DIR", help="An export, edited.")]
+    call: Call,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="An export, edited.")],
+    expected: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMIT", help="The commit that was edited, where the folder does not tell."
+        ),
+    ] = None,
 ) -> Answer:
     """Take over an edited folder: whole, or refused with file and line."""
-    done = call.person.apply(folder)
+    done = call.person.apply(folder, expected=expected)
     return Answer(data=plain(done), show=lambda screen: _show_applied(screen, done))
 
 

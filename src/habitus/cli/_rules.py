@@ -34,6 +34,10 @@ def rules(
     watch: Annotated[
         str | None, typer.Option(metavar="ID", help="Put a rule on trial, without effect.")
     ] = None,
+    expected: Annotated[
+        str | None,
+        typer.Option(metavar="VERSION", help="Refuse if the rule is no longer of that version."),
+    ] = None,
 ) -> Answer:
     """List the rules, or accept one, or switch one off, on, or on trial."""
     person = call.person
@@ -47,7 +51,7 @@ def rules(
         )
     if changes:
         id_, stage = changes[0]
-        return _staged(person, id_, stage)
+        return _staged(person, id_, stage, expected)
     found = person.get_all_constraints(domain) if constraints else person.rules(domain)
     found = sorted(found, key=lambda one: (one.rule.domain, _ORDER.index(one.stage), one.path))
     return Answer(
@@ -58,9 +62,9 @@ def rules(
     )
 
 
-def _staged(person: Person, id_: str, stage: _Stage) -> Answer:
+def _staged(person: Person, id_: str, stage: _Stage, expected: str | None) -> Answer:
     reason = {"active": "switched_on", "dormant": "switched_off", "shadow": "watched"}[stage]
-    person.set_stage(id_, stage, reason=reason)
+    person.set_stage(id_, stage, reason=reason, expected=expected)
     return Answer(
         data={"rule": id_, "stage": stage},
         show=lambda screen: screen.done(screen.word(f"stage_{stage}", id=id_)),
@@ -86,6 +90,7 @@ def _data(person: Person, one: StoredRule, *, code: bool) -> dict[str, Any]:
         "fact": one.fact,
         "evidence": one.evidence,
         "known_from": one.known_from,
+        "version": one.version,
     }
     return plain({**body, "source": one.source} if code else body)  # type: ignore[no-any-return]
 

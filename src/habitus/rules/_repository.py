@@ -6,6 +6,7 @@ live here, in the registry columns of ``rule_version``; the logic of a rule is i
 
 from __future__ import annotations
 
+import hashlib
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
@@ -76,6 +77,12 @@ class StoredRule:
         return frozenset(
             one.result.stance for one in self.rule.branches if one.result and one.result.stance
         )
+
+    @property
+    def version(self) -> str:
+        """Changes whenever its text, its place or its stage does, and not with what is counted."""
+        words = "\n".join((self.stage, self.path, self.source))
+        return hashlib.blake2b(words.encode(), digest_size=6).hexdigest()
 
     @property
     def confidence(self) -> float:

@@ -114,23 +114,34 @@ class FeedbackIn(_Body):
     confirm: bool = False
 
 
+Expected = Annotated[
+    str | None,
+    Field(max_length=40, description="the `version` of the rule or record that this is based on"),
+]
+
+
 class StageIn(_Body):
     """The stage that a rule is put into."""
 
     stage: Literal["active", "dormant", "shadow"]
     reason: Annotated[str, Field(max_length=500)] = ""
+    expected: Expected = None
 
 
 class FilesIn(_Body):
     """All files of a person's code, path to text."""
 
     files: Annotated[dict[str, str], Field(max_length=20_000)]
+    expected: Annotated[
+        str | None, Field(max_length=40, description="the commit whose files were edited")
+    ] = None
 
 
 class BackIn(_Body):
     """The moment to go back to; before the last change when not given."""
 
     to: Moment = None
+    expected: Expected = None
 
 
 class ToolIn(_Body):

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from habitus.errors import BadInput, HabitusError, NotFound, StorageError, UsageError
+from habitus.errors import BadInput, HabitusError, NotFound, Stale, StorageError, UsageError
 
 MEDIA = "application/problem+json"
 logger = logging.getLogger("habitus.serve")
@@ -49,13 +49,13 @@ class Denied(HabitusError):
 TITLES = {
     400: ("usage", "The request is wrong"), 401: ("no-key", "There is no valid key"),
     403: ("not-allowed", "The key does not allow this"), 404: ("not-found", "There is no such thing"),
-    405: ("method", "The method is not allowed"), 409: ("conflict", "It is being done already"),
+    405: ("method", "The method is not allowed"), 409: ("conflict", "Something else was first"),
     413: ("too-large", "The request is too large"), 422: ("bad-input", "What was sent can't be used"),
     429: ("too-many", "Too many requests"), 500: ("failed", "habitus failed"),
     503: ("unavailable", "The store can't do it now"),
 }  # fmt: skip
 _STATUS: tuple[tuple[type[HabitusError], int], ...] = (
-    (NotFound, 404), (BadInput, 422), (UsageError, 400), (StorageError, 503),
+    (NotFound, 404), (Stale, 409), (BadInput, 422), (UsageError, 400), (StorageError, 503),
 )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ def _rule(person: Person, one: StoredRule) -> Json:
         "domain": one.rule.domain, "kinds": [*one.rule.kinds], "stage": one.stage,
         "origin": one.origin, "priority": one.rule.priority, "stances": [*sorted(one.stances)],
         "confidence": round(one.confidence, 4), "since": one.since.isoformat(),
+        "version": one.version,
     }  # fmt: skip
 
 
@@ -68,14 +69,14 @@ def rule(rule: str, access: Read) -> Response:
 @router.put("/rules/{rule}/stage", response_model=Json)
 def set_stage(rule: str, body: StageIn, access: Write) -> Response:
     """Accept a proposal, switch a rule off or on, or put it on trial; only from whom they trust."""
-    access.own().set_stage(rule, body.stage, reason=body.reason)
+    access.own().set_stage(rule, body.stage, reason=body.reason, expected=body.expected)
     return answer({"rule": rule, "stage": body.stage})
 
 
 @router.post("/rules/{rule}/rollback", response_model=Json)
 def roll_back(rule: str, body: BackIn, access: Write) -> Response:
     """Make a rule what it was; only from whom they trust."""
-    return answer({"changed": access.own().roll_back(rule, to=body.to)})
+    return answer({"changed": access.own().roll_back(rule, to=body.to, expected=body.expected)})
 
 
 @router.get("/conflicts", response_model=Page)
@@ -121,7 +122,7 @@ def apply(body: FilesIn, access: Write) -> Response:
         root = Path(folder)
         for path, text in body.files.items():
             _write(root, path, text)
-        return answer(person.apply(root))
+        return answer(person.apply(root, expected=body.expected))
 
 
 def _write(root: Path, path: str, text: str) -> None:

@@ -85,6 +85,7 @@ def fold_claims(
         fields=fields,
         evidence={name: one.evidence for name, one in found.items()},
         at=moment(said[0].at),
+        version=str(max(one.seq for one in known)),
         begins=begins,
         ends=ends,
         told={name: own for name, own in (told or {}).items() if own in fields},

@@ -43,6 +43,7 @@ class Record:
         begins, ends: local days between which it is true, inclusive; None where open.
         told: other names that its fields were told under, with the names they have here.
         contests: where sources disagree.
+        version: changes whenever something is said of it.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Record:
     ends: date | None = None
     told: Mapping[str, str] = field(default_factory=dict)
     contests: tuple[Contest, ...] = ()
+    version: str = ""
 
     def __getitem__(self, name: str) -> JsonValue:
         return self.fields[name]

@@ -3,6 +3,7 @@
 from habitus.store._git import (
     CommitInfo,
     commit,
+    file_ids,
     head_commit,
     history,
     is_commit,
@@ -56,6 +57,7 @@ __all__ = [
     "decision",
     "event",
     "fact",
+    "file_ids",
     "file_version",
     "git_object",
     "git_ref",

@@ -173,6 +173,26 @@ def history(connection: Connection, person: str) -> Iterator[CommitInfo]:
         at = made.parents[0].decode() if made.parents else None
 
 
+def file_ids(connection: Connection, person: str, commit: str) -> dict[str, str]:
+    """Path to blob id of all files at a commit."""
+    made = read_object(connection, person, commit.encode())
+    assert isinstance(made, Commit)
+    return _below(connection, person, made.tree, "")
+
+
+def _below(connection: Connection, person: str, tree_id: bytes, prefix: str) -> dict[str, str]:
+    tree = read_object(connection, person, tree_id)
+    assert isinstance(tree, Tree)
+    found: dict[str, str] = {}
+    for entry in tree.items():
+        path = prefix + entry.path.decode()
+        if stat.S_ISDIR(entry.mode):
+            found |= _below(connection, person, entry.sha, f"{path}/")
+        else:
+            found[path] = entry.sha.decode()
+    return found
+
+
 def is_commit(connection: Connection, person: str, id_: str) -> bool:
     """Whether the id is of a commit in the person's history."""
     row = connection.execute(
