@@ -125,6 +125,7 @@ READS: dict[str, Ask] = {
         list(one.person.related(fruit)) for fruit in (*FRUITS, "cleaning", "class")
     ],
     "topics": lambda one, _: one.person.topics(),
+    "current_states": lambda one, _: one.person.current_states(),
     "alerts": lambda one, _: one.person.alerts(now=later(2), all=True),
     "tick": lambda one, _: one.person.tick(later(3)),
     "check_call": lambda one, _: one.person.check_call("order_food", {}).message,
