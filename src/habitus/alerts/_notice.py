@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from pydantic import JsonValue
-
-from habitus.vocabulary import Money
 
 NoticeKind: TypeAlias = Literal[
     "commitment", "away", "visit", "busy", "limit", "charge", "approval", "order", "ban", "cancel",
@@ -29,8 +27,6 @@ until when a paper holds; ``use`` of a paper; ``single`` it may be used once; ``
 or after something; ``anchor`` that something; ``deadline`` a last day; ``wish`` what the person means to do
 in time; ``done`` what is done; ``allergy``; ``drug`` a drug or food that is to be taken;
 ``transfer`` money that somebody asks to be sent."""
-
-KINDS: frozenset[str] = frozenset(get_args(NoticeKind))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,11 +68,6 @@ class Notice:
     days: int = 0
     """Of a rule: days from its anchor, negative before it."""
     flags: tuple[str, ...] = ()
-
-    @property
-    def money(self) -> Money | None:
-        """The amount, where one is said."""
-        return None if self.amount is None else Money(self.amount, self.currency)
 
     def day(self) -> date:
         """Its first day, or the day it was said on."""

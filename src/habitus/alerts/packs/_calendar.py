@@ -11,6 +11,8 @@ from habitus.alerts.packs._pack import Finding, GenericRule, Known, Pack
 
 HOUR = 60
 """Minutes an appointment takes when nobody says how long."""
+REPLY = timedelta(minutes=30)
+"""Within which a yes answers a request for a thing: both tell of one use."""
 HORIZON = timedelta(days=366)
 """How far ahead two things that recur are compared."""
 
@@ -137,6 +139,8 @@ def _in_use(new: Notice, known: Known) -> Iterator[Finding]:
         if "taken" in old.flags and "taken" in new.flags and not _parties(old, new):
             continue
         if old.begin is not None and new.begin is not None and not _meet(old, new):
+            continue
+        if old.mine != new.mine and new.at - old.at <= REPLY:
             continue
         day = max(old.day(), new.day())
         if day < known.today or _given_up(old, known) or _given_up(new, known):

@@ -18,8 +18,11 @@ LONGEST = timedelta(days=200)
 _NOT_A_DAY_OF_IT = re.compile(
     r"(?:until|by|before|no later than|booked on|issued|purchased on|charged on|截止|截至|之前|订于)\W{0,3}(?:on |the )?$"
 )
+_EXPIRES = re.compile(
+    r"\b(?:expires?|expiring|valid (?:until|through|till)|eligible)\b|到期|过期|有效期"
+)
 _SPAN = re.compile(
-    r"\b(?P<n>\d{1,2}|one|two|three|a|four|five) (?P<unit>day|night|week)s?\b|(?P<zn>\d{1,2}|[一两二三四五六七])个?(?P<zunit>天|晚|周|星期)"
+    r"\b(?P<n>\d{1,2}|one|two|three|a|four|five) (?P<unit>day|night|week)s?\b(?! (?:prior|before|after|from|ago|of|in advance|notice))|(?P<zn>\d{1,2}|[一两二三四五六七])个?(?P<zunit>天|晚|周|星期)(?!前|后|内)"
 )
 _COUNTS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "一": 1, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7}  # fmt: skip
 
@@ -49,6 +52,7 @@ def _is_itinerary(message: Message) -> bool:
         (message.has("trip") or _carries(message))
         and message.has("booked")
         and not message.has("promo")
+        and not _EXPIRES.search(message.plain)
         and not any(one.has("at_home") and one.has("visit") for one in message.sentences)
     )
 
@@ -69,7 +73,7 @@ def _carries(message: Message) -> bool:
 
 def _own(sentence: Sentence) -> Iterator[Notice]:
     named = bool(places(sentence.text, sentence.message.concepts))
-    if not (sentence.has("trip") or (named and _BOOKED.search(sentence.plain))):
+    if not (sentence.has("trip") or (named and _BOOKED.search(sentence.message.plain))):
         return
     if sentence.question or sentence.has("trip_past", "home_office", "maybe"):
         return
@@ -153,10 +157,13 @@ def _lasting(sentences: tuple[Sentence, ...], first: date) -> date:
 
 def visits(message: Message) -> Iterator[Notice]:
     """When somebody comes to the person's home and has to be let in."""
-    if message.has("promo") or not (message.has("visit") and message.has("at_home")):
+    sure = message.has("home_sure")
+    if message.has("promo") or not (sure or (message.has("visit") and message.has("at_home"))):
         return
     for sentence in message.sentences:
-        if sentence.question or not sentence.has("visit") or sentence.has("past", "maybe", "off"):
+        if sentence.question or sentence.has("past", "maybe", "off"):
+            continue
+        if not (sentence.has("visit") or (sure and not message.mine)):
             continue
         if message.mine and not sentence.has("at_home"):
             continue

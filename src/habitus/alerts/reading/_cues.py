@@ -15,3 +15,9 @@ def cue(name: str, chinese: bool) -> re.Pattern[str]:
     if not chinese:
         return re.compile(ENGLISH[name])
     return re.compile(f"{CHINESE[name]}|{ENGLISH[name]}" if CHINESE[name] else ENGLISH[name])
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern of a table of classes, compiled once."""
+    return re.compile(pattern)

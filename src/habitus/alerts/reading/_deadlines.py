@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from habitus.alerts._notice import Notice
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._message import Message, Sentence
 from habitus.alerts.reading._papers import papers
 from habitus.facts.said import said_number
@@ -41,7 +42,7 @@ _BEFORE_WORD = re.compile(r"^\s*(?:\d{1,2}[:：点]\d{0,2})?\s*(?:之前|以前|
 def anchors_in(text: str, *, chinese: bool) -> tuple[str, ...]:
     """The classes of things that deadlines are counted from, in a text."""
     table = zh.ANCHORS if chinese else en.ANCHORS
-    return tuple(name for name, pattern in table.items() if re.search(pattern, text))
+    return tuple(name for name, pattern in table.items() if compiled(pattern).search(text))
 
 
 def deadlines(message: Message) -> Iterator[Notice]:

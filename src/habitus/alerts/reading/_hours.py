@@ -94,18 +94,18 @@ def _is_taken(sentence: Sentence, *, asked: bool) -> bool:
 
 
 def _names_event(sentence: Sentence) -> bool:
-    """Whether something is said to take place; a mail that confirms need not name its kind."""
+    """Whether something is said to take place; what one says of oneself, and a mail that confirms,
+    need not name its kind."""
     message = sentence.message
     if sentence.has("event") or (message.days and message.has("event")):
         return True
-    if message.mine and any(one.weekly for one in sentence.days):
-        return True
-    return (
-        not message.mine
-        and message.channel != "chat"
-        and sentence.has("you")
-        and sentence.has("booked")
-    )
+    if message.mine:
+        if any(one.weekly for one in sentence.days):
+            return True
+        dated = any(not one.weekly and one.single for one in sentence.days)
+        own = sentence.has("first", "with_whom") and not sentence.has("to_do", "must")
+        return dated and own
+    return message.channel != "chat" and message.has("you") and message.has("booked")
 
 
 def _hours(sentence: Sentence) -> tuple[int, int | None, tuple[str, ...]] | None:
@@ -191,6 +191,8 @@ def _when(sentence: Sentence, one: SaidDays) -> tuple[tuple[int, ...], date | No
                 since = other.first
             elif _UNTIL.search(before):
                 last = other.last
+            elif other.first != other.last:
+                since, last = other.first, other.last
         return one.weekly, since, last
     if one.first != one.last:
         return EVERY_DAY, one.first, one.last

@@ -25,6 +25,14 @@ _CLAUSE = re.compile(
 )
 
 
+_TAG = re.compile(
+    r"[,.!]\s*(?:ok(?:ay)?|right|deal|yes|agreed|alright|all right|yeah|please|got it|understood)\?$"
+    r"|(?:好吗|行不|好不好|知道吗|听到没|明白吗|哈)[?？]$",
+    re.IGNORECASE,
+)
+"""A question mark that asks nothing."""
+
+
 def plain_text(text: str) -> str:
     """The text in small letters, simplified, of one width: character for character."""
     folded = fold(text)
@@ -73,6 +81,8 @@ class Message:
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """Its sentences, in order."""
+        if self.channel == "calendar":
+            return (Sentence(self, 0, len(self.text)),)
         found: list[Sentence] = []
         start = 0
         ends = [one.span() for one in _END.finditer(self.text)] + [(len(self.text), len(self.text))]
@@ -184,6 +194,8 @@ class Sentence:
     def question(self) -> bool:
         """Whether it asks."""
         tail = self.message.text[self.start : self.end + 2].rstrip(" \"'”)")
+        if _TAG.search(tail):
+            return False
         return tail.endswith(("?", "？")) or self.has("asks")
 
     @property

@@ -95,7 +95,9 @@ def _far(over: re.Match[str], one: SaidSum) -> bool:
 
 
 def _approval(sentence: Sentence) -> Iterator[Notice]:
-    if sentence.has("approved") and not sentence.has("refused") and not sentence.question:
+    if sentence.message.channel == "bank" or sentence.question:
+        return
+    if sentence.has("approved") and not sentence.has("refused"):
         sums = sentence.sums
         yield sentence.notice(
             "approval", amount=sums[-1].money.value if sums else None,

@@ -10,6 +10,7 @@ from habitus.alerts._notice import Notice
 from habitus.alerts._same import names_nothing
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._message import Message, Sentence
 from habitus.alerts.reading._subjects import whom
 
@@ -28,12 +29,14 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seve
 
 def papers(sentence: Sentence) -> tuple[str, ...]:
     """The classes of papers that a sentence names."""
-    found = [name for name, pattern in en.PAPERS.items() if re.search(pattern, sentence.plain)]
+    found = [
+        name for name, pattern in en.PAPERS.items() if compiled(pattern).search(sentence.plain)
+    ]
     if sentence.chinese:
         found += [
             name
             for name, pattern in zh.PAPERS.items()
-            if name not in found and re.search(pattern, sentence.plain)
+            if name not in found and compiled(pattern).search(sentence.plain)
         ]
     return tuple(found)
 

@@ -9,6 +9,7 @@ from datetime import date, datetime, time
 
 from habitus.alerts._notice import Notice, NoticeKind
 from habitus.alerts.reading import _words_en as en
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._subjects import abroad, home_country, places
 from habitus.state import Record
 from habitus.vocabulary import Concepts, Language, RecordKind
@@ -131,7 +132,7 @@ def _paper(one: Recorded) -> Iterator[Notice]:
         (
             each
             for each, pattern in en.PAPERS.items()
-            if re.search(pattern, one.text("kind").lower())
+            if compiled(pattern).search(one.text("kind").lower())
         ),
         "contract",
     )

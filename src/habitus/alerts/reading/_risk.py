@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from habitus.alerts._notice import Notice
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._message import Message, Sentence
 
 _GENERAL = re.compile(
@@ -24,10 +25,10 @@ def instruments(text: str, *, chinese: bool) -> tuple[str, ...]:
     found = [
         name
         for name in en.INSTRUMENTS
-        if re.search(en.INSTRUMENTS[name], text)
-        or (chinese and re.search(zh.INSTRUMENTS[name], text))
+        if compiled(en.INSTRUMENTS[name]).search(text)
+        or (chinese and compiled(zh.INSTRUMENTS[name]).search(text))
     ]
-    safe = re.search(en.SAFE, text) or (chinese and re.search(zh.SAFE, text))
+    safe = compiled(en.SAFE).search(text) or (chinese and compiled(zh.SAFE).search(text))
     return tuple(one for one in found if not (safe and one == "stock"))
 
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._message import Sentence
 from habitus.vocabulary import Concepts, fold
 
@@ -51,7 +52,7 @@ _NO_NAME = frozenset(
 def subjects(sentence: Sentence) -> tuple[str, ...]:
     """The people and relations that a sentence is about; empty when it is about the person."""
     table = zh.RELATIONS if sentence.chinese else en.RELATIONS
-    found = [name for name, pattern in table.items() if re.search(pattern, sentence.plain)]
+    found = [name for name, pattern in table.items() if compiled(pattern).search(sentence.plain)]
     if not sentence.chinese:
         for match in (*_NAME.finditer(sentence.raw), *_OWN.finditer(sentence.raw)):
             name = fold(match.group("name") or match.groupdict().get("name2") or "")
@@ -78,11 +79,6 @@ def whom(sentence: Sentence) -> tuple[str, ...]:
                 return found
         return ("somebody",)
     return ()
-
-
-def same_subject(one: tuple[str, ...], two: tuple[str, ...]) -> bool:
-    """Whether two notices can be about one person."""
-    return (not one and not two) or bool(set(one) & set(two))
 
 
 _WIDE = frozenset({"asia", "europe", "africa", "oceania", "north america", "latin america", "south america", "abroad", "middle east"})  # fmt: skip

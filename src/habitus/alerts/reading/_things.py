@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from habitus.alerts._notice import Notice
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._message import Message, Sentence
 from habitus.alerts.reading._subjects import subjects
 
@@ -26,12 +27,14 @@ def resources(sentence: Sentence) -> tuple[str, ...]:
     """The things of this sort that a sentence names, or needs because somebody drives."""
     words = zh if sentence.chinese else en
     found = [
-        name for name, pattern in words.RESOURCES.items() if re.search(pattern, sentence.plain)
+        name
+        for name, pattern in words.RESOURCES.items()
+        if compiled(pattern).search(sentence.plain)
     ]
-    carried = re.search(words.CARRIED, sentence.plain)
-    if carried and set(found) <= {"car"} and not re.search(words.DRIVES, sentence.plain):
+    carried = compiled(words.CARRIED).search(sentence.plain)
+    if carried and set(found) <= {"car"} and not compiled(words.DRIVES).search(sentence.plain):
         return ()
-    if not found and not carried and re.search(words.DRIVES, sentence.plain):
+    if not found and not carried and compiled(words.DRIVES).search(sentence.plain):
         return ("car",)
     return tuple(found)
 

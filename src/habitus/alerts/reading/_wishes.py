@@ -10,6 +10,7 @@ from habitus.alerts._notice import Notice
 from habitus.alerts._same import names_nothing
 from habitus.alerts.reading import _words_en as en
 from habitus.alerts.reading import _words_zh as zh
+from habitus.alerts.reading._cues import compiled
 from habitus.alerts.reading._message import Message, Sentence
 
 _DONE_ZH = re.compile(r"(?:打|付|交|汇|转|发|寄|订|买|签|约|退|送)(?:给[^，。]{1,8})?了|已经?")
@@ -21,7 +22,9 @@ _ASKS_ZH = re.compile(
 def acts(text: str) -> tuple[str, ...]:
     """The families of acts that a text names."""
     return tuple(
-        name for name in en.ACTS if re.search(en.ACTS[name], text) or re.search(zh.ACTS[name], text)
+        name
+        for name in en.ACTS
+        if compiled(en.ACTS[name]).search(text) or compiled(zh.ACTS[name]).search(text)
     )
 
 

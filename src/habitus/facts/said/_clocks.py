@@ -74,13 +74,23 @@ def _span_at(low: str, at: int) -> SaidClock | None:
     before = low[:at]
     if "and" in match["mid"] and not re.search(r"between (?:the hours of )?$", before):
         return None
-    if not (_clear(match, "a") or _clear(match, "b") or re.search(r"(?:from|between) $", before)):
+    if not (_clear(match, "a") or _clear(match, "b") or _stands_alone(before, low[match.end() :])):
         return None
     one, two = read_clock(match, "a"), read_clock(match, "b")
     if one is None or two is None:
         return None
     begin, until = range_of(one, two, night=False)
     return SaidClock(match.start(), match.end(), begin, until if until > begin else until + 1440)
+
+
+def _stands_alone(before: str, after: str) -> bool:
+    """Whether bare figures are hours by where they stand: "Sundays, 10 till 11, at the pool"."""
+    if re.search(r"(?:from|between) $", before):
+        return True
+    return (
+        re.search(r"(?:^|[,;(])\s*$", before) is not None
+        and re.match(r"\s*(?:$|[,.;)!?])", after) is not None
+    )
 
 
 def _single_at(low: str, at: int, *, evening: bool) -> SaidClock | None:
@@ -98,6 +108,8 @@ def _single_at(low: str, at: int, *, evening: bool) -> SaidClock | None:
 def _bare(match: re.Match[str], low: str, at: int) -> bool:
     """Whether a lone number is an hour here: "at 7", not "at 7 Elm Street" nor "for 7 people"."""
     got = match.groupdict()
+    if got["ah"] and got["am"] in ("00", "15", "30", "45"):
+        return _stands_alone(low[:at], low[match.end() :]) or _BEFORE.search(low[:at]) is not None
     if not (got["ah"] or got["ahw"]) or not _BEFORE.search(low[:at]):
         return False
     if re.search(r"\b(?:by|for|about|around|from|between) $", low[:at]):

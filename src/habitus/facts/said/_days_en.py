@@ -136,7 +136,7 @@ def _numeric(low: str, at: int, on: date, *, month_first: bool, back: bool) -> S
         return None
     padded = len(match["a"]) == len(match["b"]) == 2
     if not padded and not re.search(
-        r"(?:\bon|by|until|till|before|after|from|to|due|-|,|\() ?$", low[:at]
+        rf"(?:\bon|by|until|till|before|after|from|to|due|-|,|\(|{_DAY})[ ,.]*$", low[:at]
     ):
         return None
     one, two = int(match["a"]), int(match["b"])
@@ -229,6 +229,8 @@ def _is_meant(text: str, low: str, at: int, end: int) -> bool:
             return False
         return capital
     if re.fullmatch(rf"(?:{_MONTH})", words):
+        if re.match(r"\.? \d", low[end:]):
+            return False
         return bool(_BARE_OK.search(low[:at])) or text[at].isupper()
     return True
 

@@ -35,7 +35,7 @@ _NUMERIC = re.compile(
 _SHORT = re.compile(r"(?<![\d/.])(?P<m>1[0-2]|0?[1-9])/(?P<d>3[01]|[12]\d|0?[1-9])(?![\d/.%])")
 _MONTH_ONLY = re.compile(rf"{_YEAR}{_MONTHS}(?P<edge>底|末|初|中旬)?(?!\d|{SMALL}[号日])")
 _DAY_ONLY = re.compile(
-    rf"(?<![月\d第])(?P<day>{SMALL})[号日](?![线楼院码店])(?:{_TO}(?P<day2>{SMALL})[号日])?"
+    rf"(?<![月\d第])(?P<day>{SMALL})[号日](?![线楼院码店游内间夜])(?:{_TO}(?P<day2>{SMALL})[号日])?"
 )
 _WEEKLY = re.compile(
     r"(?:每个?|逢)(?:周|星期|礼拜)(?P<list>[一二三四五六日天](?:[、和,，及]?(?:周|星期|礼拜)?[一二三四五六日天])*|末)(?P<more>(?:到|至)(?:周|星期|礼拜)?[一二三四五六日天])?"

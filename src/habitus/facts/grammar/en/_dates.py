@@ -80,7 +80,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("dm", rf"{_OPT_DAY}(?:the )?(?P<d1>{_DAYNUM}) (?:of )?(?P<mon>{_MONTH})\b{_YEAR}"),
     (
         "md",
-        rf"{_OPT_DAY}(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM})(?!\w| ?(?:am|pm|:|km|hours|minutes)){_YEAR}",
+        rf"{_OPT_DAY}(?P<mon>{_MONTH}) (?:the )?(?P<d1>{_DAYNUM})(?!\w|:\d| ?(?:am|pm|km|hours|minutes)){_YEAR}",
     ),
     ("slash", r"(?P<d1>\d{1,2})/(?P<m1>\d{1,2})(?:/(?P<y1>(?:20)?\d\d))?"),
     (
