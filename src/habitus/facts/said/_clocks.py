@@ -25,7 +25,7 @@ class SaidClock:
 _ONE, _TWO = clock_pattern("a"), clock_pattern("b")
 _SINGLE = re.compile(rf"(?<![\w.:$€£#/-]){_ONE}(?![\w%])")
 _SPAN = re.compile(
-    rf"(?<![\w.:$€£#/]){_ONE}(?P<mid> ?(?:-|to|till|until|through) ?| and ){_TWO}(?![\w%])"
+    rf"(?<![\w.:$€£#/]){_ONE}(?P<mid> *(?:-|to|till|until|through) *| +and +){_TWO}(?![\w%])"
 )
 _BEFORE = re.compile(
     r"\b(?:at|from|between|till|until|by|before|after|around|about|starts?|starting|begins?|for|@)(?: about| around)? $"
