@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from habitus.facts.said import SaidDays, said_days
 from habitus.state.talk._tables import pattern
 from habitus.vocabulary import has_cjk
 
@@ -104,8 +105,10 @@ def read_feelings(text: str, today: date) -> list[Feeling]:
     """
     han = has_cjk(text)
     found: dict[str, Feeling] = {}
-    for said in re.split(r"[.!?;\n。！？；]+|(?:,\s*)?\bbut\b|但是?|不过", text):
+    for said in re.split(r"(?<!Dr)[.!?;\n。！？；]+|(?:,\s*)?\bbut\b|但是?|不过", text):
         if not said.strip() or _NOT_ME.search(said) or _IF.search(said):
+            continue
+        if any(one.single and one.first < today - timedelta(days=1) for one in _days(said, today)):
             continue
         for what, one in _patterns(han).items():
             match = one.search(said)
@@ -119,6 +122,10 @@ def read_feelings(text: str, today: date) -> list[Feeling]:
                 for what in _ENDED_BY[name]:
                     found[what] = Feeling(what, today, today, over=True)
     return list(found.values())
+
+
+def _days(said: str, today: date) -> list[SaidDays]:
+    return said_days(said, today, back=True) if re.search(r"\d|day|天|号|日|周", said) else []
 
 
 def _denied(said: str, match: re.Match[str], han: bool) -> bool:

@@ -20,7 +20,7 @@ _NOT_A_NAME = frozenset(
 )  # fmt: skip
 _ZH_NOT_A_NAME = re.compile(
     r"(?:了|的|我|家里?|这.*|那.*|哪.*|昨.|今.|前.|外面|外地|店里?|网上?|公司|单位|里面?|床上?|点|\d.*|线上|线下|回来|国外|国内|"
-    r"实体店|医院|超市|商店|饭店|餐厅|学校|一家.*|一个.*|.*(?:买|花|付|吃|去|看|了))"
+    r"(?:吃|喝|买|看|玩|做|点|办).*|楼下|附近|实体店|医院|超市|商店|饭店|餐厅|学校|一家.*|一个.*|.*(?:买|花|付|吃|去|看|了))"
 )
 _HALF_DAY = re.compile(
     r"[ap]\.?m\b|noon|midnight|morning|evening|afternoon|早|上午|下午|晚|凌晨|中午|夜",
@@ -257,22 +257,22 @@ class _Filler:
         return known_value(name, info) if info.type == "choice" else name
 
     def values(self) -> None:
-        """Values of choices: first where nothing was read yet, then within names."""
-        choices = [one for one in self.kind.fields.values() if one.type == "choice"]
-        for only_free in (True, False):
-            for info in choices:
-                if self._open(info.name) is None or (not only_free and info.name != "category"):
-                    continue
-                words = [
-                    one
-                    for one in self.scene.values(info)
-                    if not only_free or self.scene.is_free(one.start, one.end)
-                ]
-                # A single character (飞, 跑) says less than a word.
-                words.sort(key=lambda one: one.end - one.start < 2)
-                if words:
-                    self.found[info.name] = words[0].value
-                    self.scene.take(words[0].start, words[0].end)
+        """Values of choices, where nothing was read yet; what was bought says of which category."""
+        for info in self.kind.fields.values():
+            if info.type != "choice" or self._open(info.name) is None:
+                continue
+            words = [
+                one for one in self.scene.values(info) if self.scene.is_free(one.start, one.end)
+            ]
+            item = str(self.found.get("item", ""))
+            if not words and info.name == "category" and item:
+                at = self.scene.text.find(item)
+                words = [one for one in self.scene.values(info) if at <= one.start < at + len(item)]
+            # A single character (飞, 跑) says less than a word.
+            words.sort(key=lambda one: one.end - one.start < 2)
+            if words:
+                self.found[info.name] = words[0].value
+                self.scene.take(words[0].start, words[0].end)
 
     def lists(self) -> None:
         for name, patterns in self.scene.table.lists.get(self.kind.name, {}).items():
@@ -317,7 +317,10 @@ class _Filler:
             if info.type != "texts" or not info.values or self._open(info.name) is None:
                 continue
             words = [
-                one for one in self.scene.values(info) if self.scene.is_free(one.start, one.end)
+                one
+                for one in self.scene.values(info)
+                if self.scene.is_free(one.start, one.end)
+                and not self.scene.table.none.search(self.scene.text[: one.start])
             ]
             if words:
                 self.found[info.name] = list(dict.fromkeys(one.value for one in words))

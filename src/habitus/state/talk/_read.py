@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from typing import TypeAlias
 
 from pydantic import JsonValue
 
@@ -120,7 +121,7 @@ class _Reader:
     def _sentence(self, text: str, table: Table) -> None:
         scene = Scene(text, self.today, self.currency, table)
         scored = _scores(scene, self.kinds)
-        best = max(scored, key=lambda one: scored[one][0], default="")
+        best = self._best(scored, scene)
         score, spans = scored.get(best, (0.0, []))
         kind = self.kinds.by_name.get(best) or (self.open.kind if self.open else None)
         if kind is not None:
@@ -137,6 +138,40 @@ class _Reader:
         self._close()
         self.open = Mention(self.kinds.kind(best), score=score)
         self._add(scene, self.open)
+
+    def _best(self, scored: Scores, scene: Scene) -> str:
+        """The kind that a sentence tells of most. Paying is told of what was paid for, where that
+        is a kind of its own; what is eaten is a meal, not a purchase."""
+        best = max(scored, key=lambda one: scored[one][0], default="")
+        if best == "transaction":
+            others = {
+                name: score for name, (score, _) in scored.items()
+                if name != best and score >= ENOUGH and any(
+                    one.type == "money" for one in self.kinds.kind(name).fields.values()
+                )
+            }  # fmt: skip
+            for one in sorted(others, key=lambda one: -others[one]):
+                if self._fits(one, scene):
+                    return one
+        if best == "purchase" and "meal" in scored and self._is_eaten(scene):
+            return "meal"
+        return best
+
+    def _is_eaten(self, scene: Scene) -> bool:
+        """Whether something is ordered to be eaten: by a word that shops do not deliver."""
+        return any(
+            wider.endswith("cuisine")
+            for one in self.concepts.find(scene.text, "food")
+            for id_ in one.ids
+            for wider in self.concepts.ancestors(id_, parts=False) - {id_}
+        )
+
+    def _fits(self, name: str, scene: Scene) -> bool:
+        """Whether a sentence says what a record of a kind needs."""
+        kind = self.kinds.kind(name)
+        trial = Scene(scene.text, self.today, self.currency, scene.table)
+        found = fill(trial, kind, {}, self.concepts)
+        return any(one in found for one in NEEDED.get(name, ()))
 
     def _goes_on(self, scene: Scene, best: str, score: float) -> bool:
         """Whether a sentence tells more of the record before it."""
@@ -167,7 +202,7 @@ class _Reader:
         )
 
     def _add(self, scene: Scene, mention: Mention) -> None:
-        if any(not one.single and not one.weekly for one in scene.days):
+        if any(not one.single and not one.weekly for one in scene.days) or _is_vague(scene):
             mention.imprecise = True
         mention.fields.update(fill(scene, mention.kind, mention.fields, self.concepts))
 
@@ -193,6 +228,14 @@ class _Reader:
         if kind.name == "sleep":
             _slept(fields)
         self.done.append(mention)
+
+
+def _is_vague(scene: Scene) -> bool:
+    """Whether the words speak of a time that no reader of days knows ("last weekend")."""
+    return any(
+        all(match.end() <= one.start or one.end <= match.start() for one in scene.days)
+        for match in scene.table.vague.finditer(scene.text)
+    )
 
 
 def _slept(fields: dict[str, JsonValue]) -> None:
@@ -228,9 +271,13 @@ def _value_spans(scene: Scene, kind: RecordKind) -> list[tuple[int, int]]:
     ]
 
 
-def _scores(scene: Scene, kinds: RecordKinds) -> dict[str, tuple[float, list[tuple[int, int]]]]:
+Scores: TypeAlias = dict[str, tuple[float, list[tuple[int, int]]]]
+"""By kind, how much a sentence tells of it, and where."""
+
+
+def _scores(scene: Scene, kinds: RecordKinds) -> Scores:
     """How much a sentence tells of each kind, and where."""
-    found: dict[str, tuple[float, list[tuple[int, int]]]] = {}
+    found: Scores = {}
     for kind, cues in scene.table.cues.items():
         total, spans = 0.0, []
         for pattern, weight in cues:
@@ -248,6 +295,8 @@ def _shape(scene: Scene, kind: RecordKind) -> float:
     fields = kind.fields.values()
     choices = sum(1 for one in fields if one.type == "choice" and scene.values(one))
     units = {one.unit for one in fields if one.unit}
+    units |= {"star"} if "rating" in kind.fields else set()
+    units |= {"person"} if "n_attendees" in kind.fields else set()
     measured = sum(1 for one in scene.quantities if one.unit in units)
     money = bool(scene.sums) and any(one.type == "money" for one in fields)
     return min(MOST_SHAPE, 0.4 * choices + 0.4 * measured + 0.2 * money + 0.2 * bool(scene.days))

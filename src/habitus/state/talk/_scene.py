@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from habitus.facts.said import SaidClock, SaidDays, SaidSum, said_clocks, said_days, said_sums
 from habitus.state.talk._quantities import Quantity, quantities
 from habitus.state.talk._tables import Table
-from habitus.vocabulary import RecordField, has_cjk
+from habitus.vocabulary import Money, RecordField, has_cjk
 
 _TIGHT = re.compile(r"(?<=[\u4e00-\u9fff，。；：、])\s+|\s+(?=[\u4e00-\u9fff，。；：、])")
 """Blanks beside a Chinese character, which say nothing."""
@@ -60,7 +60,12 @@ class Scene:
     def sums(self) -> list[SaidSum]:
         """The sums of money it names."""
         # A comma between clauses groups no digits: "item-7，779元".
-        return said_sums(self.text.replace("，", "；"), self.currency)
+        found = said_sums(self.text.replace("，", "；"), self.currency)
+        match = None if found else self.table.bare.search(self.text)
+        if match is None:
+            return found
+        value = float(match[1].replace(",", ""))
+        return [SaidSum(match.start(1), match.end(1), Money(value, self.currency))]
 
     @cached_property
     def quantities(self) -> list[Quantity]:

@@ -31,7 +31,10 @@ class Table:
         not_so, not_yet, hedged, habit: what says that nothing happened, or not for certain.
         carries_on: how a sentence begins that tells more of the same.
         ends: where sentences end.
-        joint: what stands between the members of a list.
+        vague: what says that it was at another time, which no reader of days knows.
+    bare: what stands before a sum without its currency: the last group.
+    none: what says that something was not found, right before it.
+    joint: what stands between the members of a list.
     """
 
     cues: Mapping[str, Sequence[tuple[re.Pattern[str], float]]]
@@ -49,4 +52,7 @@ class Table:
     habit: re.Pattern[str]
     carries_on: re.Pattern[str]
     ends: re.Pattern[str]
+    vague: re.Pattern[str]
+    bare: re.Pattern[str]
+    none: re.Pattern[str]
     joint: re.Pattern[str]

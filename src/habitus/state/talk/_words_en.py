@@ -20,6 +20,7 @@ CUES: dict[str, list[tuple[str, float]]] = {
         (r"\b(?:flew|travell?ed|jetted|sailed|flown)\b", 3),
         (r"\b(?:left for|set off (?:for|to)|headed (?:off )?(?:to|for)|was off to|been to)\b", 1.5),
         (r"\b(?:trip|vacation|getaway|city break|holiday)\b", 2),
+        (r"\b(?:caught|rode|hopped on|hopped onto) (?:a|the) (?:\w+ )?(?:train|bus|coach|ferry|plane|flight)\b", 1.5),
         (r"\b(?:got back|came back|returned|back home) from\b", 1.5),
         (r"\b(?:drove|took (?:a|the) (?:train|bus|coach|ferry|plane|flight|car)|went(?: on a trip)?(?: by \w+)?(?: over)?) (?:down |up |over |out )?to\b", 1.5),
         (r"\b(?:spent|stayed|was|were|been) (?:\w+ ){0,4}(?:days?|weeks?|nights?|fortnight)\b", 1.5),
@@ -40,12 +41,13 @@ CUES: dict[str, list[tuple[str, float]]] = {
         (r"\b(?:calories|kcal|cuisine|food|restaurant|dine[- ]?in|eat[- ]?in)\b", 0.5),
     ],
     "transaction": [
+        (r"[$€£]\s?\d[\d,.]*\s+(?:went|goes) (?:out )?to\b|\b(?:dollars|euros|pounds)\s+(?:went|goes) (?:out )?to\b", 2.5),
         (r"\b(?:paid|spent|charged|cost me|shelled out|forked out|put down|transferred|coughed up|handed over|dropped)\b", 2),
         (r"\b(?:transaction|payment|bill|charge|debit|expense)\b", 1.6),
         (r"\b(?:credit card|debit card|bank transfer|cash|on my card|by card|direct debit)\b", 0.7),
     ],
     "sleep": [
-        (r"\b(?:slept|fell asleep|went to (?:bed|sleep)|got (?:in|to) (?:bed|sleep)|hit the (?:hay|sack|pillow)|turned in|dozed off|drifted off|lights out|crashed at|in bed (?:by|at)|nodded off|asleep (?:by|at|around))\b", 3),
+        (r"\b(?:slept|couldn't (?:fall asleep|sleep|get to sleep|get any sleep) (?:until|till)|fell asleep|went to (?:bed|sleep)|got (?:in|to) (?:bed|sleep)|hit the (?:hay|sack|pillow)|turned in|dozed off|drifted off|lights out|crashed at|in bed (?:by|at)|nodded off|asleep (?:by|at|around))\b", 3),
         (r"\b(?:woke|awoke|got up|was up (?:at|by)|got out of bed|alarm went)\b", 1.6),
         (r"\b(?:sleep|bedtime|night's rest|shut-?eye|nap)\b", 1.5),
     ],
@@ -60,6 +62,7 @@ CUES: dict[str, list[tuple[str, float]]] = {
         (r"\b(?:book|novel|memoir|biography|page-turner|paperback|hardback|audiobook|poetry collection)\b", 1.5),
         (r"\b\d+ pages\b|\b\d+-page\b|\bpages long\b", 1.2),
         (r"\b(?:out of (?:5|five)|stars?|rated|rating)\b|\b\d/5\b", 0.7),
+        (r"\b(?:finished|started|reading) (?:reading )?(?-i:[A-Z])\w+", 0.4),
         (r"\bby (?-i:[A-Z])\w+", 0.5),
     ],
     "medical_visit": [
@@ -118,6 +121,7 @@ NAMES: dict[str, dict[str, list[str]]] = {
         "destination": [
             rf"\b(?:trip|vacation|holiday|getaway|break|flight|travell?ed|flew|went|drove|train|bus|coach|ferry|plane|car|off|headed|over|down|up|out|journey|jetted|sailed|business|back)\s+(?:\w+\s+){{0,3}}?(?:to|for)\s+{NAME}",
             rf"\b(?:visited|toured|explored)\s+{NAME}",
+            rf"\b(?:holiday|vacation|trip|getaway)[^,.]{{0,20}}\b(?:was|to|in)\s+{NAME}",
             rf"\b(?:in|around|left for|for)\s+{NAME}",
             rf"\b(?:back|returned|home)\s+from\s+{NAME}",
             rf"\bfrom\s+(?:my|our|a)\s+(?:\w+[- ]?\w*\s+)?{NAME}\s+trip",
@@ -141,7 +145,7 @@ NAMES: dict[str, dict[str, list[str]]] = {
             rf"\b(?:at|from|in)\s+{NAME}",
             rf"\b(?:tried|visited|went to|hit up)\s+{NAME}",
             rf"(?:^|[,:;(]\s*){NAME}(?=\s*(?:[,.;)]|$))",
-            rf"^\W*{NAME}\s+for\s+(?:breakfast|brunch|lunch|dinner|supper|a snack)",
+            rf"^\W*{NAME}\s+for\s+(?:breakfast|brunch|lunch|dinner|supper|(?:a )?snack)",
         ],
         "dish": [
             r"\b(?:had|ate|got|grabbed|cooked|made|ordered|of)\s+(?:some\s+|a\s+bowl\s+of\s+|a\s+plate\s+of\s+|a\s+|an\s+|the\s+)?((?:[a-z'’-]+\s?){1,4}?)(?=\s*(?:for\s+(?:breakfast|brunch|lunch|dinner|supper|a snack)|at\s+(?-i:[A-Z])|from\s+(?-i:[A-Z])|[,.;]|$))",
@@ -257,7 +261,7 @@ LISTS: dict[str, dict[str, list[str]]] = {
 
 ROLES = {
     "contact": {
-        "last_contact_date": r"\b(?:last|spoke|talked|saw|seen|heard|caught up|messaged|texted|called|chatted|in touch|contact(?:ed)?|since then)\b",
+        "last_contact_date": r"\b(?:last|spoke|spoken|talked|saw|seen|heard|caught up|messaged|texted|called|chatted|in touch|contact(?:ed)?|since then)\b",
         "met_date": r"\b(?:met|know|known|introduced|first|befriended|became)\b",
         "birthday": r"\b(?:born|birthday)\b",
     },
@@ -316,7 +320,7 @@ UNITS = {
 }  # fmt: skip
 
 OTHERS = (
-    r"\b(?:my|our|his|her|their)\s+(?:\w+[- ]){0,2}?(?:wife|husband|partner|girlfriend|boyfriend|brother|sister|mum|mom|mother|dad|father|son|daughter|kid|kids|boss|colleague|coworker|friend|neighbou?r|roommate|flatmate|cousin|uncle|aunt|parents|grandma|grandpa|grandmother|grandfather|manager|assistant|client|teacher|doctor)s?\b|\b(?:he|she|they|everyone|everybody|somebody|someone|people)\b"
+    r"\b(?:my|our|his|her|their)\s+(?:\w+[- ]){0,2}?(?:wife|husband|partner|girlfriend|boyfriend|brother|sister|mum|mom|mother|dad|father|son|daughter|kid|kids|boss|colleague|coworker|friend|neighbou?r|roommate|flatmate|cousin|uncle|aunt|parents|grandma|grandpa|grandmother|grandfather|manager|assistant|client|teacher|doctor)s?\b|\b(?:he|she|they|everyone|everybody|somebody|someone)\b"
 )  # fmt: skip
 OWN = r"\b(?:i|i'm|i've|i'd|we|we've|we're|me|my|mine|our|us|myself)\b"
 HAPPENED = (
@@ -368,5 +372,12 @@ TABLE = Table(
     ends=pattern(
         r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bno)(?<!\bvs)[.!?]+(?=\s|$)|[;\n]+"
     ),
+    vague=pattern(
+        r"\b(?:last|ago|previous|earlier this|back in|the other (?:day|week|night)|once|weekend|recently|lately|used to|when i was)\b"
+    ),
+    bare=pattern(
+        r"\b(?:cost(?: me)?|paid|spent|came to|bill (?:was|of)|total(?:led|ed)?(?: of| was)?|damage:?)\s+(?:about |around |roughly )?(\d[\d,]*\.\d\d)(?![\d%])"
+    ),
+    none=pattern(r"\b(?:no|without|not|never|zero|any|free of|rule out|ruled out)\s+(?:\w+\s+)?$"),
     joint=pattern(r",?\s+and\s+|,\s*|\s*&\s*"),
 )
