@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import habitus._person._deciding
+import habitus._person._looking
 import habitus.person
 
 from .conftest import ALLOWED, ASKED, AVOIDED, FORBIDDEN, PREFERRED, Run
@@ -155,7 +157,7 @@ def test_a_crash_exits_5_with_one_sentence(ruled: Run, monkeypatch: pytest.Monke
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the evaluator broke")
 
-    monkeypatch.setattr(habitus.person, "decide", broken)
+    monkeypatch.setattr(habitus._person._deciding, "decide", broken)
     done = ruled("decide", FORBIDDEN)
     assert done.code == 5
     assert done.err.count("\n") == 1 and "RuntimeError" in done.err
@@ -178,7 +180,7 @@ def test_a_replay_that_differs_exits_3(ruled: Run, monkeypatch: pytest.MonkeyPat
     id_ = ruled("decide", ASKED, "--json").json["id"]
     same = ruled("why", id_, "--replay")
     assert same.code == 0 and "the same" in same.out
-    monkeypatch.setattr(habitus.person, "differences", lambda *_: ['verdict: "ask" -> "allow"'])
+    monkeypatch.setattr(habitus._person._looking, "differences", lambda *_: ['verdict: "ask" -> "allow"'])
     done = ruled("why", id_, "--replay")
     assert done.code == 3
     assert "it differs" in done.out and 'verdict: "ask" -> "allow"' in done.out

@@ -19,10 +19,10 @@ from mcp.types import ToolAnnotations
 from pydantic import Field, JsonValue
 
 from habitus._keys import Scope
+from habitus._person._living import VERBS
 from habitus._plain import plain
 from habitus.errors import HabitusError
 from habitus.facts import Receipt
-from habitus.person import VERBS
 from habitus.serve._caller import Caller
 from habitus.serve._mcp_words import INSTRUCTIONS, PROMPT, TOOLS
 from habitus.vocabulary import KINDS, fields_of
