@@ -10,6 +10,7 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
+from habitus.errors import BadInput
 from habitus.rules._ir import (
     At,
     Branch,
@@ -39,6 +40,7 @@ from habitus.rules._ir import (
     not_,
     or_,
 )
+from habitus.rules._patterns import linear_pattern
 from habitus.vocabulary import (
     DOMAINS,
     KINDS,
@@ -62,6 +64,16 @@ from habitus.vocabulary import (
     any_of,
     fields_of,
 )
+
+
+def _is_pattern(text: str) -> bool:
+    """Whether a rule may look for it as a pattern: a file with another is refused."""
+    try:
+        linear_pattern(text)
+    except BadInput:
+        return False
+    return True
+
 
 words = st.sampled_from(
     ["seafood", "client dinner", "三文鱼", "花生酱", 'say "hi"', "it's", "a\\b", "line\nbreak",
@@ -154,7 +166,8 @@ def conditions(kind: str, *, leaves: int = 8) -> st.SearchStrategy[Condition]:
         st.builds(NameIs, field, words),
         st.builds(IsA, field, words),
         st.builds(ContainsAny, words, st.lists(words, max_size=3).map(tuple)),
-        st.builds(TextTest, st.sampled_from(["contains", "starts", "matches"]), field, words),
+        st.builds(TextTest, st.sampled_from(["contains", "starts"]), field, words),
+        st.builds(TextTest, st.just("matches"), field, words.filter(_is_pattern)),
         st.builds(Does, words, st.none() | words),
     )  # fmt: skip
     return st.recursive(
