@@ -180,7 +180,9 @@ def test_a_replay_that_differs_exits_3(ruled: Run, monkeypatch: pytest.MonkeyPat
     id_ = ruled("decide", ASKED, "--json").json["id"]
     same = ruled("why", id_, "--replay")
     assert same.code == 0 and "the same" in same.out
-    monkeypatch.setattr(habitus._person._looking, "differences", lambda *_: ['verdict: "ask" -> "allow"'])
+    monkeypatch.setattr(
+        habitus._person._looking, "differences", lambda *_: ['verdict: "ask" -> "allow"']
+    )
     done = ruled("why", id_, "--replay")
     assert done.code == 3
     assert "it differs" in done.out and 'verdict: "ask" -> "allow"' in done.out
