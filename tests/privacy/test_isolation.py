@@ -134,6 +134,8 @@ READS: dict[str, Ask] = {
     "decisions": lambda one, _: [row["because"] for row in one.person.decisions()],
     "simulate_user_decision": lambda one, _: one.person.simulate_user_decision([MEAL]).because,
     "evaluate_context": lambda one, _: one.person.evaluate_context(MEAL).because,
+    "advise": lambda one, _: one.person.advise([MEAL, MEAL], explore=False).because,
+    "skill": lambda one, _: [one.person.skill(), one.person.skill(minimal=True)],
 }
 """Calls that need nothing of somebody's: what they answer is looked through."""
 

@@ -65,6 +65,10 @@ def live(habitus: Habitus, id_: str, folder: Path) -> Person:
     )  # fmt: skip
     person.record("meal", {"dish": "wolfberries", "date": "2026-03-02"})
     person.load_records({"meals": [{"id": "m1", "dish": "wolfberries", "date": "2026-03-03"}]})
+    for _ in range(8):
+        advice = person.advise([{"kind": "meal", "dish": "wolfberries stew"}], explore=False)
+        if advice.option is not None:
+            person.observe(advice.id, "bought")
     person.embed()
     person.tick(START + timedelta(days=3))
     shared = Space(("a", "b"), np.eye(2), np.zeros(2), np.ones(2), np.ones(2))
