@@ -256,7 +256,7 @@ class Runner:
             kind = next((k for k in (_UUID, _SHA, _RULE) if k.fullmatch(one)), None)
             if kind is None or not kind.fullmatch(other):
                 return False
-            if kind is _RULE and other not in self._rule_ids():
+            if kind is _RULE and self.ids.get(one) != other and other not in self._rule_ids():
                 return False
             if self.ids.setdefault(one, other) != other:
                 return False
