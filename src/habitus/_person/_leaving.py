@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy import delete
 
@@ -35,9 +34,6 @@ from habitus.rules import (
     mark_agreed,
 )
 from habitus.store import repeated, write_repository
-
-if TYPE_CHECKING:
-    from habitus.person import Habitus
 
 
 class Leaving(Living):
@@ -80,7 +76,7 @@ class Leaving(Living):
         gone = removal.asked_for()
 
         def in_backup(path: Path) -> None:
-            with Habitus(path) as other:
+            with type(self._habitus)(path) as other:
                 if self.id in other.people():
                     other.person(self.id)._forget(gone, "", strict=False)
                     other.purge()
@@ -130,7 +126,7 @@ class Leaving(Living):
             removal = erase(connection, self.id, _now())
 
         def in_backup(path: Path) -> None:
-            with Habitus(path) as other:
+            with type(self._habitus)(path) as other:
                 if self.id in other.people():
                     with other._store.writing() as connection:
                         erase(connection, self.id, _now())
