@@ -101,6 +101,49 @@ def test_what_records_do_not_say_is_refused(ask: Ask, question: str) -> None:
     assert got.sentence
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Was my last trip a business trip?",  # one row, and not whether there is any
+        "Which trip is the most expensive on average?",  # no single row
+        "Is Rosa cheaper than Lidl?",  # by the visit, or altogether?
+        "What time do I usually go to bed?",  # which "usually": the mean, the most frequent?
+        "一般几点起床？",  # 一般 is fair, too
+        "How many trips did I take to see Norway?",
+        "Which Portugal?",
+        "total",
+        "How many climbs with Ines or on Sundays?",  # alternatives of different fields
+    ],
+)
+def test_what_could_be_misread_is_refused(ask: Ask, question: str) -> None:
+    got = ask(question)
+    assert got.refused, (got.value, got.understood)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("What's my average bedtime?", "23:27"),
+        ("How many trips per year did I take from 2023 to 2024?", 1.5),
+        ("How much did I spend each month in 2025?", {"2025-05": 75.5, "2025-06": 31, "2025-07": 700}),
+        ("spending by category", {"dining": 51, "groceries": 55.5, "rent": 700}),
+        ("What was my second most expensive trip?", "Lisbon"),
+        ("How long was my last climb?", 60),
+        ("my two longest trips", ["Bergen", "Lisbon"]),
+        ("Did I spend more than 600 euros in July?", True),
+        ("How many trips were neither business nor by train?", 2),
+        ("Have I been to Norway this year?", True),
+        ("平均几点睡觉？", "23:27"),
+        ("今年五月的支出比六月多多少？", 44.5),
+        ("除了房租，今年一共花了多少钱？", 106.5),
+    ],
+)  # fmt: skip
+def test_less_common_shapes(ask: Ask, question: str, value: object) -> None:
+    got = ask(question)
+    assert not got.refused, got.sentence
+    assert got.value == (pytest.approx(value) if isinstance(value, float | dict) else value)
+
+
 def test_a_refusal_says_what_was_understood_and_what_not(ask: Ask) -> None:
     got = ask("How many trips to Atlantis did I take in 2024?")
     assert got.not_understood == ("atlantis",)

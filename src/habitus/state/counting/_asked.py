@@ -11,9 +11,6 @@ from habitus.state.counting._query import Aggregate, Figure, Key, Rows, Span
 from habitus.state.counting._when import window_test
 
 _PER = {"day": "day", "day ": "day", "week": "week", "month": "month", "quarter": "quarter", "year": "year"}  # fmt: skip
-_AUXILIARIES = frozenset(
-    {"did", "have", "has", "do", "does", "was", "were", "is", "are", "had", "am"}
-)
 
 
 def rows_of(draft: Draft) -> Rows:
@@ -71,16 +68,18 @@ def aggregate_of(draft: Draft) -> Aggregate | None:
 def per_unit(draft: Draft) -> str:
     """The calendar unit that a rate is per: per week, a month, 每周; "" when none."""
     for at in list(draft.indices("group")):
-        one = draft.items[at]
-        how = one.how("group")
-        if how not in _PER or one.moment is not None:
+        item = draft.items[at]
+        how = item.how("group")
+        if how not in _PER or item.moment is not None:
             continue
         before = draft.before(at)
-        each = one.text.startswith(("每", "一")) or one.text.endswith("ly")
-        if each:
+        if item.text.startswith(("每", "一")) or item.text.endswith("ly"):
             draft.use(at)
             return _PER[how]
-        if before is not None and draft.items[before].says("per"):
+        if before is None:
+            continue
+        one = draft.items[before]
+        if one.says("per") or (one.says("agg", "mean") and one.text.endswith("每")):
             draft.use(at, before)
             return _PER[how]
     return ""
@@ -169,19 +168,6 @@ def take_asks(draft: Draft, *names: str) -> None:
         draft.take_all("ask", how)
 
 
-def yes_or_no(draft: Draft) -> bool:
-    """Whether the question can be answered with yes or no."""
-    first = next((one for one in draft.items if not one.sign), None)
-    if first is not None and first.text.split()[0] in _AUXILIARIES:
-        return True
-    return any(one.says("ask", "yes") for one in draft.items)
-
-
-def spoken_words(draft: Draft) -> set[str]:
-    """The words of the question as they are written."""
-    return {word for one in draft.items for word in one.text.split()}
-
-
 def person_column(draft: Draft) -> str:
     """The column that says who; the name itself in a list of people."""
     label = draft.lexicon.label
@@ -191,6 +177,25 @@ def person_column(draft: Draft) -> str:
 def daily(draft: Draft, column: str) -> bool:
     """Whether rows are one a day, as nights of sleep are: groups of them are compared by the mean."""
     return draft.table.kind.name in ("sleep", "nap") and draft.column(column).dimension == "time"
+
+
+def clock_named(draft: Draft) -> str:
+    """The time of day that is named or asked for; "" when none is."""
+    named = [
+        (at, name) for at in range(len(draft.items)) for name in draft.fields(at, ("clock",))
+        if not draft.items[at].says("noise")
+    ]  # fmt: skip
+    asked = draft.first("ask", "clock")
+    columns = [one.name for one in draft.table.columns.values() if one.type == "clock"]
+    if named:
+        chosen = named[0][1]
+        draft.use(*(at for at, name in named if name == chosen))
+    elif asked is not None and len(columns) == 1:
+        chosen = columns[0]
+    else:
+        return ""
+    draft.use(asked)
+    return chosen
 
 
 def time_column(draft: Draft) -> str:

@@ -8,6 +8,7 @@ from habitus.state.counting._calendar import back
 from habitus.state.counting._draft import Bound, Condition, Draft, Unread, chatter
 from habitus.state.counting._lexer import Item
 from habitus.state.counting._query import Operator, Span, Test
+from habitus.state.counting._spoken import yes_or_no
 from habitus.state.counting._units import UNITS, convert
 
 _SEPARATORS = frozenset({"to", "-", "–", "—", "and", "到", "至", "~", "～", "和"})
@@ -63,7 +64,10 @@ def _only_a_word(draft: Draft, at: int) -> bool:
     after, before = draft.next(at), draft.before(at)
     if one.says("per") and not (before is not None and _compares(draft.items[before])):
         return True
-    return not (after is not None and draft.items[after].of("unit"))
+    units = draft.items[after].of("unit") if after is not None else []
+    if one.text == "一" and units and units[0].what in ("day", "night", "week", "month", "year"):
+        return True
+    return not units
 
 
 def _one(draft: Draft, at: int, value: float) -> None:
@@ -403,13 +407,35 @@ def _compare(draft: Draft, phrase: _Phrase, column: str, value: float) -> None:
         draft.conditions.append(Condition(phrase.at, Test(column, "le", number=high)))
     else:
         operator = phrase.operator or "eq"
-        if phrase.operator is not None and _of_groups(draft, column):
+        if phrase.operator is not None and (
+            _of_groups(draft, column) or _of_all(draft, phrase, column)
+        ):
             draft.bound = Bound(operator, scaled(value), column=column)
         else:
             draft.conditions.append(
                 Condition(phrase.at, Test(column, operator, number=scaled(value)))
             )
     draft.use(*phrase.places)
+    before = draft.before(phrase.first, chatter)
+    if (
+        before is not None
+        and column in draft.fields(before)
+        and not draft.items[before].says("ask")
+    ):
+        draft.use(before)
+
+
+def _of_all(draft: Draft, phrase: _Phrase, column: str) -> bool:
+    """Did I spend more than 1,000 on rent in June: what was spent altogether is meant."""
+    if not yes_or_no(draft) or draft.column(column).dimension not in ("money", "time", "length"):
+        return False
+    verbs = [at for at, one in enumerate(draft.items) if one.of("verb") or one.says("spend")]
+    rows = [at for at, one in enumerate(draft.items) if one.of("kind") and not one.of("verb")]
+    return (
+        bool(verbs)
+        and min(verbs) < phrase.first
+        and not any(draft.items[at].text.endswith("s") or at > phrase.last for at in rows)
+    )
 
 
 def _of_groups(draft: Draft, column: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from habitus.state.counting._asked import yes_or_no
+from habitus.state.counting._asked import daily
 from habitus.state.counting._draft import Condition, Draft, Unread, chatter
 from habitus.state.counting._evaluate import calendar_name
-from habitus.state.counting._measure import main_measure, measured
+from habitus.state.counting._measure import main_measure, measured, ordered_by
 from habitus.state.counting._query import (
     Aggregate,
     Calendar,
@@ -18,6 +18,7 @@ from habitus.state.counting._query import (
     Span,
     Test,
 )
+from habitus.state.counting._spoken import yes_or_no
 from habitus.state.counting._when import window_test
 
 
@@ -32,6 +33,8 @@ class _Said:
     apart: bool
     more: int | None
     less: bool
+    flavour: str = ""
+    """Longer, farther, cheaper: what is more of it."""
 
     @property
     def needed(self) -> bool:
@@ -55,7 +58,7 @@ def read_compared(draft: Draft, aggregate: Aggregate | None) -> Compared | None:
         return None
     first, second, names = halves
     how, swapped = _how(draft, said)
-    figure = _figure(draft, aggregate)
+    figure = _figure(draft, aggregate, said.flavour)
     one, other = (
         replace(figure, rows=replace(figure.rows, tests=(*figure.rows.tests, *side)))
         for side in (first, second)
@@ -76,12 +79,23 @@ def _said(draft: Draft) -> _Said:
         apart=draft.take_all("diff"),
         more=more,
         less=less,
+        flavour=_flavour(draft, more),
     )
 
 
 _COUNTS = frozenset(
     {"count", "number of", "the number of", "number", "count of", "the count of", "次数", "数量", "数目"}
 )  # fmt: skip
+
+
+def _flavour(draft: Draft, at: int | None) -> str:
+    if at is None:
+        return ""
+    text = draft.items[at].text
+    if "贵" in text or "便宜" in text:
+        return "dear"
+    said = (each.what for each in draft.items[at].meanings if each.what.startswith("cmp "))
+    return next(said, "").removeprefix("cmp ")
 
 
 def _how(draft: Draft, said: _Said) -> tuple[How, bool]:
@@ -261,8 +275,13 @@ def _paired(conditions: list[Condition]) -> list[Condition]:
     return []
 
 
-def _figure(draft: Draft, aggregate: Aggregate | None) -> Figure:
+def _figure(draft: Draft, aggregate: Aggregate | None, flavour: str) -> Figure:
     column = measured(draft, required=False)
+    if flavour and not column:
+        if flavour == "dear" and aggregate is None:
+            # Whether a shop is cheaper than another: by the item, the visit, or altogether?
+            raise Unread("measure")
+        column, _ = ordered_by(draft, flavour)
     rows = Rows(draft.table.kind.name, _with_windows(draft), date=draft.date)
     if aggregate in ("mean", "median", "max", "min"):
         column = column or main_measure(draft)
@@ -274,10 +293,11 @@ def _figure(draft: Draft, aggregate: Aggregate | None) -> Figure:
         return Figure(rows, "mean", column, draft.unit) if column else Figure(rows, "count")
     counted = any(
         draft.items[at].text in ("count", "counts", "number of", "number", "次数", "数量")
-        for at in draft.indices("ask", "count")
+        for at in draft.indices("ask", "count", free=False)
     )
     if column and not counted:
-        return Figure(rows, "sum", column, draft.unit)
+        average = daily(draft, column) and aggregate is None
+        return Figure(rows, "mean" if average else "sum", column, draft.unit)
     return Figure(rows, "count")
 
 

@@ -104,10 +104,32 @@ def _rather_else(draft: Draft, at: int, one: Item, values: list[Meaning]) -> boo
     after_which = asked is not None and (
         draft.items[asked].says("ask", "which") or draft.items[asked].says("per")
     )
+    if one.says("most"):
+        # 一般 is fair of a sleep, and usually of anything: it is a value right after what it is said of.
+        before = draft.before(at)
+        said_of = before is not None and (
+            draft.items[before].of("field")
+            or draft.items[before].of("kind")
+            or draft.items[before].text == "得"
+        )
+        if not said_of:
+            return True
     exact_field = [each for each in one.of("field") if not each.loose]
     loose = all(each.loose for each in values)
     if exact_field and (after_which or loose):
         return True
+    follows = draft.next(at, lambda each: chatter(each) or each.says("say"))
+    which = asked is not None and draft.items[asked].says("ask", "which")
+    if which and not (
+        follows is not None
+        and (
+            draft.items[follows].of("kind")
+            or draft.items[follows].of("field")
+            or draft.items[follows].of("value")
+        )
+    ):
+        # "Which restaurant": not a restaurant is meant, but which of them.
+        raise Unread("shown", one.text)
     if one.of("kind") and (loose or after_which):
         return True
     if (one.of("verb") or one.of("kind")) and all(
@@ -299,9 +321,9 @@ def _merge(draft: Draft) -> None:
 
 def _no_or_between_fields(draft: Draft, merged: list[Condition], alternatives: list[int]) -> None:
     for at in alternatives:
-        if draft.items[at].used or (
-            draft.items[at].says("and") and draft.items[at].text not in ("or",)
-        ):
+        neither = any(one.says("neither") for one in draft.items[:at])
+        if draft.items[at].used or neither:
+            draft.items[at].used = draft.items[at].used or neither
             continue
         before = [one for one in merged if one.at < at]
         after = [one for one in merged if one.at > at]

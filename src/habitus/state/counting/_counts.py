@@ -15,6 +15,7 @@ from habitus.state.counting._measure import measured
 from habitus.state.counting._query import Aggregate, Figure
 
 _OCCASIONS = ("times", "often", "occasion", "frequen", "次")
+_TIMES = ("次", "回", "趟", "遍", "笔", "人次")
 _SORTS = ("种", "类", "款")
 
 
@@ -29,7 +30,8 @@ def read_count(draft: Draft, aggregate: Aggregate | None) -> Figure | None:
     after = draft.next(
         at, lambda one: chatter(one) or one.says("agg") or (one.used and one.moment is not None)
     )
-    if occasions or after is None or draft.items[after].used:
+    thing = after is not None and bool(quantity_of(draft, after))
+    if occasions or after is None or (draft.items[after].used and not thing):
         found = rows(draft, aggregate, distinct=distinct)
     else:
         found = _counted(draft, after, aggregate, distinct=distinct)
@@ -40,6 +42,8 @@ def read_count(draft: Draft, aggregate: Aggregate | None) -> Figure | None:
 def _counted(draft: Draft, at: int, aggregate: Aggregate | None, *, distinct: bool) -> Figure:
     """What the noun after "how many" stands for."""
     one = draft.items[at]
+    if one.used:
+        return figure_of(draft, "sum", quantity_of(draft, at))
     if one.says("counter") and not one.of("unit"):
         return _after_counter(draft, at, aggregate, distinct=distinct)
     unit = one.of("unit")[0].what if one.of("unit") else ""
@@ -63,6 +67,19 @@ def _counted(draft: Draft, at: int, aggregate: Aggregate | None, *, distinct: bo
     if draft.lexicon.label in draft.fields(at, ("text",)):
         draft.use(at)
     return rows(draft, aggregate, distinct=distinct)
+
+
+_THINGS = ("item", "product", "what", "thing", "article", "goods")
+
+
+def quantity_of(draft: Draft, at: int) -> str:
+    """The column that says how many of a thing, where one row may be several: how many apples."""
+    things = {each.column for each in draft.items[at].of("value")}
+    named = any(one in _THINGS for one in things)
+    columns = [
+        one for one in draft.lexicon.numbers() if one in ("quantity", "qty", "units", "pieces")
+    ]
+    return columns[0] if named and len(columns) == 1 else ""
 
 
 def _exact_text(draft: Draft, one: Item) -> str:
@@ -89,6 +106,11 @@ def _after_counter(draft: Draft, at: int, aggregate: Aggregate | None, *, distin
         if names and (one.says("counter", "kind") or not draft.items[follow].of("kind")):
             draft.use(follow)
             return figure_of(draft, "distinct", names[0])
+    if one.text not in _TIMES:
+        things = [at for at, each in enumerate(draft.items) if each.used and each.of("value")]
+        bought = next((name for at in things if (name := quantity_of(draft, at))), "")
+        if bought:
+            return figure_of(draft, "sum", bought)
     if one.text in _SORTS and draft.lexicon.sort:
         return figure_of(draft, "distinct", draft.lexicon.sort)
     return rows(draft, aggregate, distinct=distinct)

@@ -56,6 +56,7 @@ class Draft:
         conditions: tests of rows, in the order of the question.
         windows: times that were named, with the place of each.
         date: the date column that times are about.
+        elsewhere: what is counted lies outside the times that were named.
         take, skip, newest: how many of the first, after how many, of how many newest rows.
         bound: what groups or sums are compared with.
         unit: the unit to answer in.
@@ -71,6 +72,7 @@ class Draft:
     conditions: list[Condition] = field(default_factory=list)
     windows: list[tuple[int, Span, Moment]] = field(default_factory=list)
     date: str = ""
+    elsewhere: bool = False
     take: int = 0
     skip: int = 0
     newest: int = 0

@@ -27,7 +27,7 @@ from habitus.state.counting._query import (
     Test,
     Values,
 )
-from habitus.state.counting._table import Table, day_of, minute_of
+from habitus.state.counting._table import BEDTIME, Table, day_of, minute_of
 from habitus.state.counting._units import convert
 
 Answered: TypeAlias = "int | float | str | bool | list[str] | dict[str, float] | None"
@@ -100,6 +100,8 @@ class _Evaluator:
 
     def run(self, plan: Plan) -> Outcome:
         match plan:
+            case Figure() if plan.aggregate == "mean" and self._is_clock(plan.column):
+                self._mean_clock(plan)
             case Figure():
                 self.outcome.value, self.outcome.unit = (
                     self._figure(plan, keep=True),
@@ -242,6 +244,25 @@ class _Evaluator:
         last = min(last, self.on) if spans else last
         return value / _units_between(first, last, figure.per)
 
+    def _is_clock(self, column: str) -> bool:
+        return self.table.columns[column].type == "clock"
+
+    def _mean_clock(self, plan: Figure) -> None:
+        """The average time of day, about noon for times of going to bed."""
+        minutes: list[int] = []
+        for record in self._rows(plan.rows, keep=True):
+            minute = minute_of(record.get(plan.column))
+            if minute is None:
+                self.outcome.left_out.append(LeftOut(record.id, "missing", plan.column))
+            else:
+                minutes.append(since_noon(minute, plan.column))
+                self.outcome.used.append(record.id)
+        if not minutes:
+            raise Unanswerable("no rows")
+        offset = 720 if goes_to_bed(plan.column) else 0
+        mean = round(sum(minutes) / len(minutes) + offset) % 1440
+        self.outcome.value = f"{mean // 60:02d}:{mean % 60:02d}"
+
     # --- shares -----------------------------------------------------------------------------------
 
     def _share(self, plan: Share) -> None:
@@ -344,7 +365,7 @@ class _Evaluator:
             elif column.type == "date":
                 have.append((self._moment(record, plan.by), record))
             elif column.type == "clock":
-                have.append((float(_evening(minute_of(cell) or 0, plan.by)), record))
+                have.append((float(since_noon(minute_of(cell) or 0, plan.by)), record))
             else:
                 have.append((cell, record))  # type: ignore[arg-type]
         if not have:
@@ -408,6 +429,8 @@ class _Evaluator:
             self.outcome.value = value if isinstance(value, int | float | str) else _text(value)
             self.outcome.unit = column.unit
             return
+        if column.type == "date" and not found:
+            raise Unanswerable("no rows")
         names = sorted(found) if column.type == "date" else list(found)
         if not names and not records:
             self.outcome.value = []
@@ -556,9 +579,14 @@ def _whole(day: date, on: date, unit: str) -> int:
     return months if unit == "month" else months // 12
 
 
-def _evening(minute: int, column: str) -> int:
+def goes_to_bed(column: str) -> bool:
+    """Whether a time of day is that of going to bed, which passes midnight."""
+    return BEDTIME.search(column) is not None
+
+
+def since_noon(minute: int, column: str) -> int:
     """Minutes since noon for times of going to bed, since midnight for all others."""
-    return (minute - 720) % 1440 if "bed" in column or "asleep" in column else minute
+    return (minute - 720) % 1440 if goes_to_bed(column) else minute
 
 
 def _sum(numbers: Iterable[float]) -> float:

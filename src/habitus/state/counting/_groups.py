@@ -10,7 +10,6 @@ from habitus.state.counting._asked import (
     figure_of,
     looking,
     person_column,
-    spoken_words,
     take_asks,
     target,
 )
@@ -22,6 +21,7 @@ from habitus.state.counting._measure import (
     speaks_of_spending,
 )
 from habitus.state.counting._query import Aggregate, Figure, Grouped, Key
+from habitus.state.counting._spoken import spoken_words
 
 _COUNTED = ("count", "favourite")
 _SLEEP = ("sleep", "nap")
@@ -61,14 +61,24 @@ def most_or_least(draft: Draft) -> Extreme | None:
     return Extreme(chosen, draft.items[chosen].says("most"), times(chosen))
 
 
+def read_nth(draft: Draft) -> None:
+    """The second most expensive: so many come before it."""
+    for at in list(draft.indices("nth")):
+        after = draft.next(at)
+        if after is not None and any(draft.items[after].says(what) for what in ("most", "super")):
+            draft.skip = int(draft.items[at].how("nth")) - 1
+            draft.use(at)
+
+
 def read_groups(draft: Draft, aggregate: Aggregate | None) -> Grouped | None:
     """The groups that are asked for; None where none are."""
+    read_nth(draft)
     extreme = most_or_least(draft)
     superlative = draft.first("super")
     ranked = draft.first("top") is not None or bool(draft.take)
     plain = extreme is None and superlative is None
     if plain and draft.bound is None and not ranked:
-        key = _each_of(draft)
+        key = _each_of(draft) or _each_calendar(draft, aggregate)
         return _each(draft, key, aggregate) if key is not None else None
     if draft.bound is not None and draft.bound.upper is not None:
         return None
@@ -165,12 +175,47 @@ def _each_of(draft: Draft) -> Key | None:
         if draft.items[at].text in ("a", "an", "一次", "一顿", "一笔"):
             continue
         after = draft.next(at, lambda one: one.says("counter"))
-        if after is None or draft.items[after].of("kind"):
+        if after is None:
             continue
         names = draft.fields(after, ("text", "texts"))
+        if draft.items[after].of("kind") and draft.items[at].text not in ("by", "按"):
+            continue
         if names:
             draft.use(at, after)
             return Key(names[0])
+    return None
+
+
+def _each_calendar(draft: Draft, aggregate: Aggregate | None) -> Key | None:
+    """Each month, by week, 每个月, with no average said: a figure for every one of them."""
+    lasting = draft.table.kind.lasting
+    if aggregate in ("mean", "median") or not draft.date or lasting:
+        # What a subscription costs every month is no sum by month.
+        return None
+    for at in list(draft.indices("group")):
+        one = draft.items[at]
+        how = one.how("group").strip()
+        before = draft.before(at)
+        said = one.text.startswith("每") and len(one.text) > 1
+        if before is not None and draft.items[before].text in (
+            "each",
+            "every",
+            "by",
+            "for each",
+            "for every",
+            "per each",
+            "broken down by",
+            "grouped by",
+            "按",
+            "每",
+            "每个",
+            "各",
+        ):
+            said = True
+            draft.use(before)
+        if said and how != "weekday":
+            draft.use(at)
+            return Key(draft.date, how)  # type: ignore[arg-type]
     return None
 
 

@@ -65,7 +65,6 @@ _LABEL = (
     "product",
     "song",
     "dish",
-    "restaurant",
     "film",
     "game",
     "book",
@@ -160,6 +159,9 @@ class Lexicon:
             words += glossary().fields.get(plain_name(name), ())
         role: Role = "flag" if column.type == "flag" else "field"
         for word in words:
+            said = question_words().get(surface_of(word), ())
+            if any(what == "agg" for what, _ in said) and plain_name(word) != column.name:
+                continue  # "total" is a word of sums, whatever files call an amount
             self._add(word, Meaning(role, column.name, "true" if role == "flag" else ""))
         parts = [one for one in bare.split("_") if len(one) > 2 and one not in _GENERIC]
         if len(parts) < len(words_in(bare)) or len(parts) > 1:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from habitus.state.counting._asked import (
+    clock_named,
     figure_of,
     person_column,
     rows_of,
     take_asks,
     target,
-    yes_or_no,
 )
 from habitus.state.counting._draft import Draft, Unread
 from habitus.state.counting._query import Ago, Check, Plan, Values
+from habitus.state.counting._spoken import yes_or_no
 from habitus.state.counting._sums import check_bound
 
 _AGO = (("days ago", "day"), ("weeks ago", "week"), ("months ago", "month"), ("far ago", ""))
@@ -57,7 +58,9 @@ def read_check(draft: Draft) -> Plan | None:
     draft.take_all("ask", "yes")
     draft.take_all("any")
     if draft.bound is not None:
-        return check_bound(draft, figure_of(draft, "count"))
+        column = draft.bound.column
+        figure = figure_of(draft, "sum", column) if column else figure_of(draft, "count")
+        return check_bound(draft, figure)
     return Check(figure_of(draft, "count"), "gt", 0)
 
 
@@ -71,6 +74,8 @@ def read_values(draft: Draft) -> Plan | None:
     if when is not None and draft.date:
         draft.use(when)
         return Values(rows_of(draft), draft.date)
+    if draft.first("ask", "clock") is not None and (clock := clock_named(draft)):
+        return Values(rows_of(draft), clock)
     where, who = draft.first("ask", "where"), draft.first("ask", "who")
     asked = [draft.first("ask", how) for how in ("which", "list", "what")]
     if where is None and who is None and all(one is None for one in asked):

@@ -9,6 +9,7 @@ from habitus.state.counting._units import UNITS
 
 _PLAIN_TIME = ("duration", "minutes", "hours", "length", "time_spent", "runtime", "total_minutes")
 _RATING = re.compile(r"rating|score|stars|grade|quality|评分")
+_PAIN = re.compile(r"severity|pain|intensity|严重")
 _SPENDING = re.compile(r"spend|expens|expenditure|支出|花费|消费|开销|花钱|cost|money|花")
 
 FLAVOURS: dict[str, tuple[bool, tuple[str, ...]]] = {
@@ -165,16 +166,13 @@ def ordered_by(draft: Draft, flavour: str) -> tuple[str, bool]:
         return _by_time(draft), descending
     if flavour in ("long", "short") and (date := _known_since(draft)):
         return date, flavour == "short"
+    if flavour in ("good", "bad"):
+        return _by_rating(draft, descending)
     named = measured(draft, required=False)
     if named and (
         not dimensions or draft.column(named).dimension in dimensions or not _any(draft, dimensions)
     ):
         return named, descending
-    if flavour in ("good", "bad"):
-        ratings = [one for one in draft.lexicon.numbers() if _RATING.search(one)]
-        if len(ratings) == 1:
-            return ratings[0], descending
-        raise Unread("best")
     for dimension in dimensions:
         columns = draft.lexicon.numbers(dimension)
         if dimension == "time":
@@ -186,6 +184,19 @@ def ordered_by(draft: Draft, flavour: str) -> tuple[str, bool]:
     if not dimensions and flavour in ("high", "low") and (main := main_measure(draft)):
         return main, descending
     raise Unread("order", flavour)
+
+
+def _by_rating(draft: Draft, best: bool) -> tuple[str, bool]:
+    """The best and the worst go by the one rating there is; what hurts is worst where it is most."""
+    numbers = draft.lexicon.numbers()
+    ratings = [one for one in numbers if _RATING.search(one)]
+    pains = [one for one in numbers if _PAIN.search(one)]
+    if len(ratings) == 1 and not pains:
+        draft.use(*(at for at in range(len(draft.items)) if ratings[0] in draft.fields(at)))
+        return ratings[0], best
+    if len(pains) == 1 and not ratings:
+        return pains[0], not best
+    raise Unread("best")
 
 
 def _any(draft: Draft, dimensions: tuple[str, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from habitus.state.counting._asked import (
+    clock_named,
     figure_of,
     person_column,
     rows_of,
@@ -14,10 +15,31 @@ from habitus.state.counting._draft import Draft, Unread
 from habitus.state.counting._groups import most_or_least
 from habitus.state.counting._measure import main_measure, measured, ordered_by
 from habitus.state.counting._query import Aggregate, Pick, Plan
+from habitus.state.counting._spoken import yes_or_no
 
 
 def read_pick(draft: Draft, aggregate: Aggregate | None) -> Plan | None:
     """The row that comes first in some order, or its figure; None where none is asked for."""
+    words = (
+        "which",
+        "what",
+        "when",
+        "where",
+        "who",
+        "clock",
+        "list",
+        "count",
+        "much",
+        "long",
+        "far",
+    )
+    asked = any(draft.first("ask", how) is not None for how in words)
+    extreme = any(
+        draft.first(what) is not None for what in ("super", "most", "least", "recent", "longtime")
+    )
+    if extreme and not asked and yes_or_no(draft):
+        # Was my last trip by train: a question about one row, which is not read yet.
+        raise Unread("wanted")
     order = _by_superlative(draft) or _by_most(draft) or _by_date(draft)
     return _pick(draft, *order, aggregate) if order is not None else None
 
@@ -40,6 +62,8 @@ def _by_most(draft: Draft) -> tuple[str, bool] | None:
     extreme = most_or_least(draft)
     if extreme is None:
         return None
+    if draft.first("ask", "clock") is not None:
+        raise Unread("wanted", draft.items[extreme.at].text)
     draft.use(extreme.at)
     column = measured(draft, required=False) or main_measure(draft)
     if not column:
@@ -65,8 +89,15 @@ def _pick(draft: Draft, by: str, descending: bool, aggregate: Aggregate | None) 
     number = draft.column(by).type == "number"
     show = _shown(draft, by)
     take_asks(draft, "which", "what", "list", "long", "far", "count", "much")
+    if aggregate in ("mean", "median"):
+        # The most expensive on average is no single row.
+        raise Unread("wanted")
     if not show and number:
-        if draft.take > 1:
+        which = any(
+            one.used and (one.text.startswith("which") or one.text[0] == "哪")
+            for one in draft.items
+        )
+        if draft.take > 1 or which:
             raise Unread("shown")
         draft.take_all("top")
         return figure_of(draft, "max" if descending else "min", by)
@@ -83,7 +114,7 @@ def _pick(draft: Draft, by: str, descending: bool, aggregate: Aggregate | None) 
 def _shown(draft: Draft, by: str) -> str:
     """The column that is asked about the row that comes first; "" for the figure itself."""
     return (
-        _when(draft, by) or target(draft) or _where_or_who(draft)
+        _when(draft, by) or _clock(draft) or target(draft) or _where_or_who(draft)
         or _how_long(draft) or _number(draft, by) or _label(draft, by)
     )  # fmt: skip
 
@@ -96,6 +127,10 @@ def _when(draft: Draft, by: str) -> str:
     if not draft.date:
         raise Unread("no date")
     return by if draft.column(by).type == "date" else draft.date
+
+
+def _clock(draft: Draft) -> str:
+    return clock_named(draft) if draft.first("ask", "clock") is not None else ""
 
 
 def _where_or_who(draft: Draft) -> str:
@@ -139,9 +174,7 @@ def _label(draft: Draft, by: str) -> str:
     numbers = (draft.first("ask", how) for how in ("count", "much"))
     if draft.unit or any(one is not None for one in numbers) or _figure_named(draft, by):
         return ""
-    # A meal goes by no name of its own: where it was eaten is not the meal.
-    whole = not (draft.table.kind.name == "meal" and label == "restaurant")
-    return label if named and label != by and whole else ""
+    return label if named and label != by else ""
 
 
 def _figure_named(draft: Draft, by: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from habitus.state._python import list_names
-from habitus.state.counting._evaluate import WEEKDAY_NAMES
+from habitus.state.counting._evaluate import WEEKDAY_NAMES, goes_to_bed
 from habitus.state.counting._query import (
     Ago,
     Check,
@@ -143,6 +143,8 @@ class _Writer:
         if figure.aggregate == "count":
             return self._per(f"len({name})", figure, name)
         column = f"one.{figure.column}"
+        if self.table.columns[figure.column].type == "clock" and figure.aggregate == "mean":
+            return self._mean_clock(figure.column, name)
         if figure.aggregate == "distinct":
             if self.table.columns[figure.column].type == "texts":
                 return f"len(set([each for one in {name} for each in {column} or []]))"
@@ -170,6 +172,15 @@ class _Writer:
                 else f"({said}) / {_number(other)}"
             )
         return said
+
+    def _mean_clock(self, column: str, name: str) -> str:
+        cell, noon = f"one.{column}", 720 if goes_to_bed(column) else 0
+        minutes = f"({cell}.hour * 60 + {cell}.minute - {noon}) % 1440"
+        self.lines += [
+            f"numbers = [{minutes} for one in {name} if {cell} is not None]",
+            f"mean = round(sum(numbers) / len(numbers) + {noon}) % 1440",
+        ]
+        return 'f"{mean // 60:02d}:{mean % 60:02d}"'
 
     def _per(self, said: str, figure: Figure, name: str) -> str:
         if not figure.per:
@@ -258,9 +269,7 @@ class _Writer:
     def _pick(self, plan: Pick) -> None:
         self.rows(plan.rows, "rows")
         by = f"one.{plan.by}"
-        if self.table.columns[plan.by].type == "clock" and (
-            "bed" in plan.by or "asleep" in plan.by
-        ):
+        if self.table.columns[plan.by].type == "clock" and goes_to_bed(plan.by):
             by = f"(one.{plan.by} < time(12, 0), one.{plan.by})"
         reverse = ", reverse=True" if plan.descending else ""
         self.lines.append(

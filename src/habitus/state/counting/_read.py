@@ -101,6 +101,7 @@ def plain_question(question: str) -> Asked:
     text = re.sub(r"\bn't\b", " not", text)
     text = re.sub(_words_zh.A_UNIT, lambda m: f"{m[1] or ''}{m[2] or ''}1", text)
     text = re.sub(_words_en.AND_A_HALF, _and_a_half, text)
+    text = re.sub(_words_zh.PARTED, r"\1\3\2", text)
     text = re.sub(_words_zh.SEPARABLE, r"\1\3\2", text)
     text = re.sub(r"\s+", " ", text).strip()
     return Asked(text, chinese, as_percent, bool(fraction), ties)
@@ -153,6 +154,8 @@ def _over(asked: Asked, lexicon: Lexicon, on: date) -> Reading | Refusal:
         _stop(items)
         if unknown:
             raise Unread("unknown", " ".join(unknown))
+        if not any(one.of(role) for one in items for role in (*_OWN, "verb")):
+            raise Unread("wanted")
         read_when(draft)
         read_bounds(draft)
         read_conditions(draft)
@@ -287,6 +290,7 @@ def _known_words(items: Sequence[Item]) -> tuple[str, ...]:
 _MONEY_KINDS = ("transaction", "expense")
 _LEDGER = 6.0
 _NOUN = 3.0
+_EXACT = 8.0
 _OWN = ("kind", "field", "value", "flag")
 
 
@@ -309,7 +313,8 @@ def _score(draft: Draft, plan: Plan) -> tuple[float, ...]:
         if one.says("ask"):
             continue
         if any(not each.loose for each in one.meanings if each.role in _OWN):
-            own += size + (_NOUN if said else 0)
+            exact = plain in draft.table.columns or singular(plain) in draft.table.columns
+            own += size + (_NOUN if said else 0) + (_EXACT if exact else 0)
         elif one.of("verb"):
             own += size / 2
             verb = 1

@@ -98,7 +98,11 @@ def _amount_of_whole(draft: Draft, of_whole: Callable[[int], bool]) -> str:
         amounts = [
             name for name in draft.fields(at, ("number",)) if draft.column(name).dimension in _ADDED
         ]
-        counted = one.of("kind") and one.text.endswith("s")
+        before = draft.before(at)
+        total = before is not None and draft.items[before].says("agg", "sum")
+        counted = one.of("kind") and (
+            one.text.endswith("s") or (draft.chinese and not total and not of_whole(at))
+        )
         if one.used or not amounts or one.text in _PAYING or counted:
             continue
         if of_whole(at) or draft.chinese:

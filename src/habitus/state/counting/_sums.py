@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from habitus.state.counting._asked import (
+    clock_named,
     figure_of,
     looking,
     rows_of,
-    spoken_words,
     take_asks,
     text_asked,
     time_column,
-    yes_or_no,
 )
-from habitus.state.counting._counts import summed
+from habitus.state.counting._counts import quantity_of, summed
 from habitus.state.counting._draft import Draft, Unread
 from habitus.state.counting._measure import main_measure, measured, speaks_of_spending
 from habitus.state.counting._query import Aggregate, Check, Figure, Plan, Values
+from habitus.state.counting._spoken import spoken_words, yes_or_no
 
 _LEDGERS = ("transaction", "expense", "payment", "purchase", "bill", "donation", "income", "subscription")  # fmt: skip
 _ALTOGETHER = frozenset({"did", "do", "have", "has"})
@@ -27,6 +27,9 @@ def read_sum(draft: Draft, aggregate: Aggregate | None) -> Plan | None:
     asked = much is not None or long is not None or far is not None
     if aggregate is None and not asked:
         return _looked_up(draft)
+    if not asked and aggregate == "mean" and (clock := clock_named(draft)):
+        take_asks(draft, "what", "which", "list")
+        return figure_of(draft, "mean", clock)
     if not asked and text_asked(draft):
         return None
     column = _column(draft, aggregate, much, long, far)
@@ -56,14 +59,33 @@ def _column(
         column = lengths[0] if len(lengths) == 1 else ""
     if not column and much is not None:
         money = any(word in draft.items[much].text for word in ("钱", "块", "money"))
-        column = _money(draft) if money else main_measure(draft)
+        after = draft.next(much)
+        if not money and after is not None and draft.items[after].of("value"):
+            # How much milk: not what it cost.
+            column = quantity_of(draft, after)
+            if not column:
+                raise Unread("measure")
+        else:
+            column = _money(draft) if money else main_measure(draft)
     if not column and aggregate is not None and draft.table.kind.name in _LEDGERS:
         column = _money(draft)
     if not column and aggregate != "sum" and draft.table.kind.name in ("sleep", "nap"):
         column = main_measure(draft)
     if not column:
         raise Unread("measure")
+    if draft.table.kind.lasting and draft.column(column).dimension == "money":
+        _no_sum_over_time(draft)
     return column
+
+
+def _no_sum_over_time(draft: Draft) -> None:
+    """What was paid for a subscription altogether is not the sum of its prices."""
+    spoken = "".join(one.text for one in draft.items)
+    paid = spoken_words(draft) & {"paid", "pay", "spent", "spend"} or any(
+        word in spoken for word in ("付了", "花了", "付过", "花过")
+    )
+    if paid or draft.windows:
+        raise Unread("wanted")
 
 
 def _money(draft: Draft) -> str:

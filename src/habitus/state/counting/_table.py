@@ -23,6 +23,8 @@ _TYPES: dict[str, ColumnType] = {
     "text": "text", "choice": "text", "date": "date", "time": "clock", "number": "number",
     "integer": "number", "money": "number", "bool": "flag", "texts": "texts",
 }  # fmt: skip
+BEDTIME = re.compile(r"bed|asleep|slept|sleep_start|lights_out")
+"""Names of times of going to bed: their day ends at noon."""
 MOST_VALUES = 5000
 """Distinct texts of a column that questions can name."""
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from habitus.state.counting._calendar import Moment
-from habitus.state.counting._draft import Condition, Draft, Unread
+from habitus.state.counting._draft import Condition, Draft, Unread, chatter
 from habitus.state.counting._query import Span, Test
-
-_BEDTIME = re.compile(r"bed|asleep|slept|sleep_start|lights_out")
+from habitus.state.counting._table import BEDTIME
 
 
 def read_when(draft: Draft) -> None:
@@ -105,10 +102,18 @@ def _use_dates(draft: Draft, named: list[tuple[int, str]], column: str) -> None:
     for at, name in named:
         if name == column:
             draft.use(at)
-    if not draft.column(column).full:
-        place = next(at for at, name in named if name == column)
-        if not draft.items[place].of("flag"):
-            draft.conditions.append(Condition(place, Test(column, "filled")))
+    place = next(at for at, name in named if name == column)
+    before = draft.before(place, lambda one: chatter(one) or bool(one.of("verb")))
+    denied = before is not None and draft.items[before].says("not")
+    denied = denied and draft.first("longtime") is None
+    timed = any(one.moment is not None and one.moment.spans for one in draft.items)
+    if denied and timed and before is not None:
+        # Not in touch since March: the date lies elsewhere.
+        draft.elsewhere = True
+        draft.use(before)
+        return
+    if (denied or not draft.column(column).full) and not draft.items[place].of("flag"):
+        draft.conditions.append(Condition(place, Test(column, "filled")))
 
 
 # --- times of day ----------------------------------------------------------------------------------
@@ -124,7 +129,7 @@ def _clock_tests(draft: Draft, clocks: list[tuple[int, Moment]]) -> None:
         column = _clock_column(draft, at)
         ranges = moment.ranges
         bounds = ranges[0]
-        if moment.open_end and _BEDTIME.search(column):
+        if moment.open_end and BEDTIME.search(column):
             bounds = _around_midnight(bounds, draft.items[at].text)
         found.setdefault(column, []).append((at, bounds))
     for column, places in found.items():
@@ -178,4 +183,4 @@ def _around_midnight(bounds: tuple[int, int], words: str) -> tuple[int, int]:
 
 def window_test(draft: Draft, spans: tuple[Span, ...]) -> Test:
     """The test that a row lies in one of the stretches."""
-    return Test(draft.date, "dates", spans=spans)
+    return Test(draft.date, "dates", spans=spans, negated=draft.elsewhere)
