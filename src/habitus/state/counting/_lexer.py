@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from habitus.state.counting import _words_en, _words_zh
-from habitus.state.counting._calendar import Found, Moment, Today
+from habitus.state.counting._calendar import Found, Moment
 from habitus.state.counting._glossary import Token, question_words, tokens_of
 from habitus.state.counting._lexicon import Lexicon, Meaning
 from habitus.state.counting._numbers import Numeral, read_numbers
@@ -208,8 +208,3 @@ def _cheapest(text: str, tokens: Sequence[Token], edges: dict[int, dict[int, Ite
                 best[last] = (*total, [*here[2], one])
     found = best[len(tokens)]
     return found[2] if found else []
-
-
-def today_for(on: object, year: int) -> Today:
-    """The day of a question and the year it speaks of."""
-    return Today(on, year)  # type: ignore[arg-type]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -15,7 +14,6 @@ from habitus.state.counting._glossary import (
     key_of,
     kind_words,
     question_words,
-    split,
     surface_of,
 )
 from habitus.state.counting._table import Column, Table
@@ -364,11 +362,3 @@ class Lexicon:
 def words_in(name: str) -> list[str]:
     """The parts of a field's name."""
     return [one for one in name.split("_") if one]
-
-
-def names_shown(words: Iterable[str]) -> str:
-    """Words as a list for a sentence."""
-    return ", ".join(words)
-
-
-__all__ = ["Lexicon", "Mapping", "Meaning", "split"]

@@ -19,7 +19,6 @@ from habitus.state.counting._calendar import (
     quarter_span,
     season_span,
     unit_span,
-    week_span,
     year_span,
 )
 from habitus.state.counting._query import Span
@@ -134,7 +133,7 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:
     if name == "year":
         return year_span(year)
     if name == "this":
-        return _until_now(unit_span(on, part["unit"].replace("night", "day"), 0))
+        return unit_span(on, part["unit"].replace("night", "day"), 0)
     if name == "last":
         unit = part["unit"]
         return unit_span(on, "day" if unit == "night" else unit, 1)
@@ -175,10 +174,6 @@ def _point(name: str, match: re.Match[str], today: Today) -> Span | None:
 
 def _later(name: str, on: date) -> bool:
     return HOLIDAYS[name][:2] > (on.month, on.day)
-
-
-def _until_now(span: Span) -> Span:
-    return span
 
 
 def _day(year: int, month: int, number: int) -> Span | None:
@@ -437,6 +432,3 @@ def year_named(text: str, today: date) -> int:
     years |= {today.year} if re.search(r"\bthis year\b|\bytd\b|year to date", text) else set()
     years |= {today.year - 1} if re.search(r"\blast year\b|\bprevious year\b", text) else set()
     return years.pop() if len(years) == 1 else 0
-
-
-__all__ = ["read_times", "week_span", "year_named"]

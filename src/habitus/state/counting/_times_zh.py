@@ -410,6 +410,3 @@ def year_named(text: str, today: date) -> int:
         today.year - ago for word, ago in _WORD_YEARS.items() if re.search(rf"(?<!大){word}", text)
     }
     return years.pop() if len(years) == 1 else 0
-
-
-__all__ = ["read_times", "year_named"]
